@@ -1,0 +1,163 @@
+"""Luck: dice and cards from a seed, from a script, or as a record remembers them."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+
+class ScriptError(ValueError):
+    """A script ran out, was not used up, or named what cannot happen."""
+
+
+class Script:
+    """Outcomes that are certain: the next dice, and the next cards of each deck.
+
+    `dice` are used one by one by whoever rolls. `cards` maps a deck's name to card ids, which
+    are taken out of that deck. When the script is exhausted, chance goes on from `seed`; without
+    a seed an exhausted script is an error, and so is one that is left over when the game ends.
+    """
+
+    def __init__(
+        self,
+        dice: Sequence[int] = (),
+        cards: Mapping[str, Sequence[Any]] | None = None,
+        seed: int | None = None,
+    ) -> None:
+        self.dice = tuple(dice)
+        self.cards = {deck: tuple(ids) for deck, ids in (cards or {}).items()}
+        self.seed = seed
+        for die in self.dice:
+            if type(die) is not int or not 1 <= die <= 6:
+                raise ScriptError(f"a scripted die must be a whole number from 1 to 6, not {die!r}")
+
+    def __repr__(self) -> str:
+        return f"Script(dice={self.dice!r}, cards={self.cards!r}, seed={self.seed!r})"
+
+
+class Chance:
+    """What a game asks for dice, shuffles and cards.
+
+    Every outcome goes to `outcomes`, from where the game moves it into its record. Each purpose
+    (a seat's dice, a deck's order) has a stream of its own, derived from the seed, so that a
+    change of play in one place leaves the luck of the others as it was.
+    """
+
+    __slots__ = ("_cards", "_dice", "_forced", "_streams", "outcomes", "seed")
+
+    def __init__(self, seed: int | None, script: Script | None = None) -> None:
+        self.seed = seed
+        self.outcomes: list[Any] = []
+        self._streams: dict[Any, tuple[Random, list[tuple[int, ...]]]] = {}
+        self._forced: deque[Any] | None = None
+        self._dice = deque(script.dice) if script else deque()
+        self._cards = {k: deque(v) for k, v in script.cards.items()} if script else {}
+
+    def dice(self, stream: Any, turn: int, count: int = 1) -> tuple[int, ...]:
+        """`count` (1 to 3) six-sided dice: those of `turn` (from 0) in the stream of that name."""
+        if self._dice:
+            if len(self._dice) < count:
+                raise ScriptError(f"the script has {len(self._dice)} dice left, {count} are rolled")
+            rolled = tuple(self._dice.popleft() for _ in range(count))
+        elif self.seed is None and self._forced is None:
+            raise ScriptError("the script has no dice left, and no seed to go on with")
+        elif self.seed is not None:
+            try:
+                rolled = self._streams[stream][1][turn][:count]
+            except (KeyError, IndexError):
+                rolled = self._roll(stream, turn)[:count]
+        if self._forced is not None:
+            rolled = tuple(self._remembered() for _ in range(count))
+            if not all(type(die) is int and 1 <= die <= 6 for die in rolled):
+                raise ScriptError(f"the record has {rolled!r} where {count} dice belong")
+        self.outcomes.extend(rolled)
+        return rolled
+
+    def _roll(self, stream: Any, turn: int) -> tuple[int, ...]:
+        if stream not in self._streams:
+            self._streams[stream] = (Random(f"{self.seed}/dice/{stream}"), [])
+        generator, rolls = self._streams[stream]
+        draw = generator.random
+        while len(rolls) <= turn:
+            rolls.append((int(draw() * 6) + 1, int(draw() * 6) + 1, int(draw() * 6) + 1))
+        return rolls[turn]
+
+    def shuffle(self, purpose: str, cards: list[Any]) -> None:
+        """Put `cards` in the order that the seed gives for this purpose (a deck and its how-manyth
+        shuffle). The top of a pile is its end."""
+        if self.seed is not None:
+            Random(f"{self.seed}/shuffle/{purpose}").shuffle(cards)
+
+    def draw(self, deck: str, pile: list[Any]) -> Any:
+        """Take the top card of `pile` (its end), or the one that the script or the record names."""
+        card: Any
+        scripted = self._cards.get(deck)
+        if scripted:
+            card = scripted.popleft()
+        elif self.seed is None and self._forced is None:
+            raise ScriptError(
+                f"the script has no cards left for {deck!r}, and no seed to go on with"
+            )
+        else:
+            card = pile[-1]
+        if self._forced is not None:
+            card = self._remembered()
+        if card == pile[-1]:
+            pile.pop()
+        elif card in pile:
+            pile.remove(card)
+        else:
+            raise ScriptError(f"the deck {deck!r} has no card {card!r} to draw now")
+        self.outcomes.append(card)
+        return card
+
+    def remember(self, outcomes: Sequence[Any] | None) -> None:
+        """Let the next move have exactly these outcomes (None: leave it to script and seed)."""
+        self._forced = None if outcomes is None else deque(outcomes)
+
+    def taken(self) -> list[Any]:
+        """The outcomes since the last call; an error if the record had more than were used."""
+        if self._forced:
+            raise ScriptError(f"the record has outcomes that nothing asked for: {[*self._forced]}")
+        outcomes, self.outcomes = self.outcomes, []
+        return outcomes
+
+    def check_used(self) -> None:
+        """Raise `ScriptError` when a script without a seed has outcomes left."""
+        left = [("dice", self._dice), *self._cards.items()]
+        unused = {name: [*queue] for name, queue in left if queue}
+        if unused and self.seed is None:
+            raise ScriptError(f"the game is over, and the script has outcomes left: {unused}")
+
+    def _remembered(self) -> Any:
+        assert self._forced is not None
+        if not self._forced:
+            raise ScriptError("the record has too few outcomes for this move")
+        return self._forced.popleft()
+
+
+class Deck:
+    """A face-down draw pile (its top is its end) and its discard pile."""
+
+    __slots__ = ("discards", "name", "pile", "shuffles")
+
+    def __init__(self, name: str, cards: Sequence[Any], chance: Chance) -> None:
+        self.name = name
+        self.pile = list(cards)
+        self.discards: list[Any] = []
+        self.shuffles = 1
+        chance.shuffle(f"{name}/1", self.pile)
+
+    def draw(self, chance: Chance) -> Any:
+        """The next card, or None. An exhausted pile is made anew from the discards."""
+        if not self.pile:
+            if not self.discards:
+                return None
+            self.pile, self.discards = self.discards, []
+            self.shuffles += 1
+            # in an order of its own first: who discarded what when is not luck
+            self.pile.sort()
+            chance.shuffle(f"{self.name}/{self.shuffles}", self.pile)
+        return chance.draw(self.name, self.pile)

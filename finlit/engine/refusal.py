@@ -1,0 +1,54 @@
+"""Why a move is not allowed: data first, the sentence where it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from finlit.engine.option import Option
+
+
+class Refusal:
+    """The reason for a refused move: a code, the numbers, and perhaps the code of a remedy."""
+
+    __slots__ = ("code", "facts", "remedy")
+
+    def __init__(self, code: str, /, remedy: str | None = None, **facts: Any) -> None:
+        self.code = code
+        self.facts = facts
+        self.remedy = remedy
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Refusal) and repr(self) == repr(other)
+
+    __hash__ = object.__hash__
+
+    def __repr__(self) -> str:
+        facts = "".join(f", {k}={v!r}" for k, v in self.facts.items())
+        remedy = f", remedy={self.remedy!r}" if self.remedy else ""
+        return f"Refusal({self.code!r}{remedy}{facts})"
+
+
+class Refused(ValueError):
+    """A move was refused; the game and its record are as they were.
+
+    `refusal` says why, `legal` lists the options there were. Its text is the sentence that the
+    table shows for the same refusal.
+    """
+
+    def __init__(self, refusal: Refusal, legal: Sequence[Option]) -> None:
+        super().__init__(refusal, tuple(legal))
+        self.refusal = refusal
+        self.legal = tuple(legal)
+
+    def __str__(self) -> str:
+        return speak(self.refusal, self.legal)
+
+
+def in_code(refusal: Refusal, legal: Sequence[Option]) -> str:
+    """A refusal without words: its data and the options that were legal."""
+    return f"{refusal!r}; legal: {', '.join(map(repr, legal)) or 'nothing'}"
+
+
+# The words live above the engine; the package puts them here, and without them data must do.
+speak: Callable[[Refusal, Sequence[Option]], str] = in_code
