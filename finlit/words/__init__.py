@@ -6,20 +6,26 @@ sentence in the current language, and the English one where the catalogue has no
 
 from finlit.words.accounts import ACCOUNTS, account_name
 from finlit.words.amounts import MINUS, money, number, percent
-from finlit.words.language import LANGUAGES, _, language, ngettext, set_language
+from finlit.words.language import LANGUAGES, N_, _, language, ngettext, set_language
 from finlit.words.names import player_name
+from finlit.words.refusals import REFUSALS, REMEDIES, choice_in_words, sentence
 
 __all__ = [
     "ACCOUNTS",
     "LANGUAGES",
     "MINUS",
+    "N_",
+    "REFUSALS",
+    "REMEDIES",
     "_",
     "account_name",
+    "choice_in_words",
     "language",
     "money",
     "ngettext",
     "number",
     "percent",
     "player_name",
+    "sentence",
     "set_language",
 ]

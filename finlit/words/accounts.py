@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from finlit.words.language import _
+from finlit.words.language import N_, _
 
 ACCOUNTS: dict[str, Callable[[str], str | None]] = {}
 """Game's name → how that game calls an account; None where it has no name of its own for it."""
 
-_N = str  # marks a text for the catalogue where it stands; it is translated where it is shown
-
 _COMMON = {
-    "assets:cash": _N("Cash"),
-    "income:salary": _N("Salary"),
+    "assets:cash": N_("Cash"),
+    "income:salary": N_("Salary"),
 }
 
 

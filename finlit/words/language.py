@@ -37,6 +37,11 @@ def _(message: str) -> str:
     return _current.gettext(message) if message else ""
 
 
+def N_(message: str) -> str:
+    """Mark `message` for the catalogues where it stands in a table; `_` translates it later."""
+    return message
+
+
 def ngettext(one: str, many: str, count: int) -> str:
     """The form for `count` things, in the current language."""
     return _current.ngettext(one, many, count)

@@ -1,0 +1,128 @@
+"""Refusals as sentences: what cannot be done, the numbers, and what to do instead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from string import Formatter
+from typing import Any
+
+from finlit.engine.option import Choice, Option, Split, Subset
+from finlit.engine.refusal import Refusal, in_code
+from finlit.words.amounts import money, number
+from finlit.words.language import N_, _
+
+REFUSALS: dict[str, str] = {
+    "game_over": N_("The game is over."),
+    "unknown_move": N_("There is no move {kind:value}. The moves of this game are: {kinds:list}."),
+    "unknown_value": N_("{kind} has no value called {name:value}."),
+    "not_now": N_("{kind} is not possible now."),
+    "missing_value": N_("{kind} needs {name}: {choice:choice}."),
+    "bad_value": N_("{kind}: {name} cannot be {value:value}; it must be {choice:choice}."),
+}
+"""A refusal's code → its sentence. A game adds its own codes.
+
+Placeholders are the refusal's facts: `{cash:money}` is written as an amount (in the currency that
+a fact `currency` names, else in dollars), `{choice:choice}` as a description of what may be
+chosen, `{kinds:list}` as a list, `{value:value}` as code would write it, and a whole number without
+more with its thousands grouped.
+"""
+
+REMEDIES: dict[str, str] = {}
+"""A remedy's code → the sentence that says what to do instead. A game adds its own codes."""
+
+SHOWN = 12
+"""The most items that a list in a sentence names."""
+
+
+def sentence(refusal: Refusal, legal: Sequence[Option] = ()) -> str:
+    """Why the move was refused, what would help, and what was legal, if that is given."""
+    if refusal.code not in REFUSALS:
+        return in_code(refusal, legal)
+    words = _Facts(refusal.facts.get("currency", "USD"))
+    text = words.vformat(_(REFUSALS[refusal.code]), (), refusal.facts)
+    if refusal.remedy in REMEDIES:
+        text = _then(text, words.vformat(_(REMEDIES[refusal.remedy]), (), refusal.facts))
+    if legal:
+        text = _then(text, _("Possible now: {moves}.").format(moves=moves(legal)))
+    return text
+
+
+def choice_in_words(choice: Choice) -> str:
+    """What a parameter may be: "a whole number from 1 to 40", "one of: 'car_loan', …"."""
+    if isinstance(choice, Split):
+        seats = _listed([number(seat + 1) for seat in choice.seats])
+        return _("{total} divided in whole numbers among the seats {seats}, one for each").format(
+            total=number(choice.total), seats=seats
+        )
+    if isinstance(choice, Subset):
+        items = _listed([*map(value_in_words, choice.items)])
+        if choice.least == choice.most:
+            return _("{number} different ones of: {items}").format(
+                number=number(choice.least), items=items
+            )
+        return _("{least} to {most} different ones of: {items}").format(
+            least=number(choice.least), most=number(choice.most), items=items
+        )
+    if len(choice) == 1:
+        return value_in_words(choice[0])
+    if isinstance(choice, range):
+        if choice.step == 1:
+            return _("a whole number from {first} to {last}").format(
+                first=number(choice[0]), last=number(choice[-1])
+            )
+        return _("a whole number from {first} to {last} in steps of {step}").format(
+            first=number(choice[0]), last=number(choice[-1]), step=number(choice.step)
+        )
+    return _("one of: {items}").format(items=_listed([*map(value_in_words, choice)]))
+
+
+def value_in_words(value: object) -> str:
+    """A value as code would write it; one that is very long, or cannot be written, is cut."""
+    if type(value) is int and abs(value) < 10**15:
+        return number(value)
+    try:
+        text = repr(value)
+    except Exception:  # whatever somebody passed: its repr is not ours, nor is a huge number's
+        text = f"<{type(value).__name__}>"
+    return text if len(text) <= 60 else text[:59] + "…"
+
+
+def moves(options: Sequence[Option]) -> str:
+    """Options as a list: roll (dice: 1); buy (number: a whole number from 1 to 40)."""
+    return _listed([*dict.fromkeys(map(_move, options))], _("; "))
+
+
+def _then(first: str, second: str) -> str:
+    return _("{first} {second}").format(first=first, second=second)
+
+
+def _move(option: Option) -> str:
+    choices = [f"{name}: {choice_in_words(choice)}" for name, choice in option.choices.items()]
+    return f"{option.kind} ({_('; ').join(choices)})" if choices else option.kind
+
+
+def _listed(items: Sequence[str], between: str | None = None) -> str:
+    shown = [*items[:SHOWN]]
+    if len(items) > SHOWN:
+        shown.append(_("and {number} more").format(number=number(len(items) - SHOWN)))
+    return (_(", ") if between is None else between).join(shown)
+
+
+class _Facts(Formatter):
+    """`str.format` over a refusal's facts, with our format names."""
+
+    def __init__(self, currency: str) -> None:
+        self.currency = currency
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if format_spec == "money":
+            return money(value, self.currency)
+        if format_spec == "choice":
+            return choice_in_words(value)
+        if format_spec == "list":
+            return _listed([*map(str, value)])
+        if format_spec == "value":
+            return value_in_words(value)
+        if type(value) is int and not format_spec:
+            return number(value)
+        return str(super().format_field(value, format_spec))
