@@ -10,7 +10,7 @@ _PACKAGE = Path(__file__).parent
 def data_folder(game: str) -> Path:
     """The folder with the CSV files of `game`, such as "cashflow".
 
-    A wheel carries it as `finlit/data/<game>`; in a checkout it is `data/<game>` beside the package.
+    A wheel carries it as `finlit/data/<game>`; a checkout has `data/<game>` beside the package.
     Raises FileNotFoundError, naming both places, if neither exists.
     """
     places = [_PACKAGE / "data" / game, _PACKAGE.parent / "data" / game]
