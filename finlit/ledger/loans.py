@@ -8,12 +8,15 @@ last payment settles what the rounding left.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from decimal import ROUND_HALF_UP, Context, Decimal
 from fractions import Fraction
 from operator import index
 from typing import Any, NamedTuple
+
+from finlit.engine import refusal as _refusal
+from finlit.engine.refusal import Refusal
 
 CENT = Decimal("0.01")
 WHOLE = Decimal(1)
@@ -22,8 +25,8 @@ MOST_MONTHS = 1200
 """No loan lasts longer than a hundred years."""
 MOST_RATE = Decimal(100)
 """No loan costs more than 10,000% a year."""
-MOST_AMOUNT = Decimal(10) ** 15
-FINEST = 30
+MOST_AMOUNT = 10**12
+DIGITS = 30
 """Digits after the point that a rate may have."""
 
 BANK_LOAN_STEP = 1000
@@ -37,40 +40,27 @@ Number = Decimal | int | float
 
 
 class BadLoan(ValueError):
-    """A loan that cannot be: `code` says why, `facts` has the numbers; its text is a sentence.
+    """A loan, or a debt, that cannot be: `refusal` has the reason's code and its numbers.
 
-    `not_a_number`, `negative`, `not_positive`, `too_large` (`most`), `too_fine` (`unit`) and
-    `not_whole` (`least`, `most`) name the `field` and its `value`; the others are `one_of_two`
-    (months or payment), `no_such_month`, `too_long`, `not_thousands`, `uneven_steps`, and
-    `never_ends`.
+    Its text is the sentence that is made of them.
     """
 
-    def __init__(self, code: str, facts: Mapping[str, Any]) -> None:
-        super().__init__(code, facts)
-        self.code = code
-        self.facts = dict(facts)
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal)
+        self.refusal = refusal
 
     def __str__(self) -> str:
-        return speak(self)
+        return _refusal.speak(self.refusal, ())
 
 
 class NeverEnds(BadLoan):
-    """A payment that does not even cover the first month's interest, so the debt never shrinks."""
+    """A payment that does not exceed the first month's interest, so that the debt never shrinks."""
 
     def __init__(self, payment: Decimal, interest: Decimal) -> None:
-        super().__init__("never_ends", {"payment": payment, "interest": interest})
+        super().__init__(Refusal("loan_never_ends", payment=payment, interest=interest))
         self.args = (payment, interest)
         self.payment = payment
         self.interest = interest
-
-
-def in_code(error: BadLoan) -> str:
-    """An error without words: its code and its numbers."""
-    return f"{error.code}: " + ", ".join(f"{k}={v}" for k, v in error.facts.items())
-
-
-# The words live above the ledger; the package puts them here, and without them data must do.
-speak: Callable[[BadLoan], str] = in_code
 
 
 class Instalment(NamedTuple):
@@ -125,34 +115,32 @@ class Loan:
         if unit not in (CENT, WHOLE):
             raise ValueError(f"amounts are rounded to CENT or WHOLE, not to {unit!r}")
         if (months is None) == (payment is None) or (interest_only and months is None):
-            raise BadLoan("one_of_two", {"months": months, "payment": payment})
-        owed = _amount("principal", principal, unit, least=1)
+            raise BadLoan(Refusal("loan_months_or_payment", months=months, payment=payment))
+        owed = _amount("loan_principal", principal, unit, least=1)
         rate = _rate(annual_rate)
         monthly = Fraction(rate) / 12
         first = _half_up(owed * monthly.numerator, monthly.denominator)
         if months is not None:
-            months = _whole("months", months, 1, MOST_MONTHS)
+            months = _whole("loan_months", months, 1, MOST_MONTHS)
             due = first if interest_only else _level(owed, monthly, months)
         else:
             assert payment is not None
-            due = _amount("payment", payment, unit)
+            due = _amount("loan_payment", payment, unit)
             if due <= first:
                 raise NeverEnds(_decimal(due, unit), _decimal(first, unit))
-        more = _amount("extra", extra, unit)
+        more = _amount("loan_extra", extra, unit)
         single: dict[int, int] = {}
         for month, amount in sorted((once or {}).items()):
-            month = _whole("once", month, 1, MOST_MONTHS)
-            if months is not None and month > months:
-                raise BadLoan("no_such_month", {"month": month, "months": months})
-            single[month] = _amount("once", amount, unit)
+            month = _whole("loan_month", month, 1, months or MOST_MONTHS)
+            single[month] = _amount("loan_once", amount, unit)
 
         rows, total = [], 0
         balance, month = owed, 0
         while balance:
             month += 1
             if month > MOST_MONTHS:
-                facts = {"payment": _decimal(due, unit), "months": MOST_MONTHS}
-                raise BadLoan("too_long", facts)
+                too_little = _decimal(due, unit)
+                raise BadLoan(Refusal("loan_too_long", payment=too_little, months=MOST_MONTHS))
             cost = _half_up(balance * monthly.numerator, monthly.denominator)
             paid = balance + cost
             if month != months:
@@ -229,9 +217,9 @@ def level_payment(
 
     Raises `BadLoan`.
     """
-    owed = _amount("principal", principal, unit, least=1)
+    owed = _amount("loan_principal", principal, unit, least=1)
     monthly = Fraction(_rate(annual_rate)) / 12
-    return _decimal(_level(owed, monthly, _whole("months", months, 1, MOST_MONTHS)), unit)
+    return _decimal(_level(owed, monthly, _whole("loan_months", months, 1, MOST_MONTHS)), unit)
 
 
 def effective_annual_rate(annual_rate: Number) -> Decimal:
@@ -252,8 +240,8 @@ def bank_loan(amount: int, months: int, repaid: Mapping[int, int] | None = None)
     """
     repaid = repaid or {}
     for value in (amount, *repaid.values()):
-        if _whole("principal", value, 0, int(MOST_AMOUNT)) % BANK_LOAN_STEP:
-            raise BadLoan("not_thousands", {"value": value, "step": BANK_LOAN_STEP})
+        if _whole("bank_loan", value, 0, MOST_AMOUNT) % BANK_LOAN_STEP:
+            raise BadLoan(Refusal("bank_loan", value=value, least=0, most=MOST_AMOUNT))
     return Loan(amount, BANK_LOAN_RATE, months, once=repaid, interest_only=True, unit=WHOLE)
 
 
@@ -294,7 +282,7 @@ def payoff_order(debts: Iterable[tuple[Any, ...]], cash: int) -> Payoff:
     always best, since a debt is repaid in full or not at all: every combination that `cash` pays
     for is weighed, and of those that free the same the cheapest is taken. Raises `BadLoan`.
     """
-    cash = _whole("cash", cash, 0, int(MOST_AMOUNT))
+    cash = _whole("debt_cash", cash, 0, MOST_AMOUNT)
     known = [_debt(Debt(*debt)) for debt in debts]
     order = sorted(known, key=lambda d: (-Fraction(d.payment, d.balance), d.balance))
     # Every (spent, freed, amounts) that no cheaper combination matches, cheapest first.
@@ -319,13 +307,12 @@ def payoff_order(debts: Iterable[tuple[Any, ...]], cash: int) -> Payoff:
 
 
 def _debt(debt: Debt) -> Debt:
-    most = int(MOST_AMOUNT)
-    _whole("balance", debt.balance, 1, most)
-    _whole("payment", debt.payment, 0, most)
+    _whole("debt_balance", debt.balance, 1, MOST_AMOUNT)
+    _whole("debt_payment", debt.payment, 0, MOST_AMOUNT)
     if debt.step is not None:
-        _whole("step", debt.step, 1, most)
+        _whole("debt_step", debt.step, 1, debt.balance)
         if debt.balance % debt.step or debt.payment * debt.step % debt.balance:
-            raise BadLoan("uneven_steps", debt._asdict())
+            raise BadLoan(Refusal("debt_step", value=debt.step, least=1, most=debt.balance))
     return debt
 
 
@@ -346,10 +333,28 @@ def _decimal(units: int, unit: Decimal) -> Decimal:
     return _CONTEXT.multiply(Decimal(units), unit)
 
 
-def _number(name: str, value: Number) -> Decimal:
-    facts = {"field": name, "value": value}
+def _rate(value: Number) -> Decimal:
+    rate = _number(value)
+    if rate is None or rate > MOST_RATE:
+        raise BadLoan(Refusal("loan_annual_rate", value=value, most=MOST_RATE, digits=DIGITS))
+    return rate
+
+
+def _amount(code: str, value: Number, unit: Decimal, least: int = 0) -> int:
+    """An amount in units."""
+    amount = _number(value)
+    if amount is not None and amount <= MOST_AMOUNT:
+        units = Fraction(amount) / Fraction(unit)
+        if units.denominator == 1 and units >= least:
+            return units.numerator
+    most = Decimal(MOST_AMOUNT)
+    raise BadLoan(Refusal(code, value=value, least=least * unit, most=most, unit=unit))
+
+
+def _number(value: Number) -> Decimal | None:
+    """A number from 0 of at most `DIGITS` digits after the point; None for anything else."""
     if isinstance(value, bool):
-        raise BadLoan("not_a_number", facts)
+        return None
     if isinstance(value, float):
         # Fifteen digits are what a float holds of a decimal number; the rest is binary noise.
         number = Decimal(format(value, ".15g"))
@@ -359,46 +364,19 @@ def _number(name: str, value: Number) -> Decimal:
         try:
             number = Decimal(index(value))
         except TypeError:
-            raise BadLoan("not_a_number", facts) from None
-    if not number.is_finite():
-        raise BadLoan("not_a_number", facts)
-    if number < 0:
-        raise BadLoan("negative", facts)
-    return number.copy_abs() if number else Decimal(0)
+            return None
+    if not number.is_finite() or number < 0 or int(number.as_tuple().exponent) < -DIGITS:
+        return None
+    return number.copy_abs()
 
 
-def _rate(value: Number) -> Decimal:
-    rate = _number("annual_rate", value)
-    facts: dict[str, Any] = {"field": "annual_rate", "value": value}
-    if rate > MOST_RATE:
-        raise BadLoan("too_large", {**facts, "most": MOST_RATE})
-    if -int(rate.as_tuple().exponent) > FINEST:
-        raise BadLoan("too_fine", {**facts, "unit": Decimal(1).scaleb(-FINEST)})
-    return rate
-
-
-def _amount(name: str, value: Number, unit: Decimal, least: int = 0) -> int:
-    """An amount in units."""
-    amount = _number(name, value)
-    facts: dict[str, Any] = {"field": name, "value": value}
-    if amount > MOST_AMOUNT:
-        raise BadLoan("too_large", {**facts, "most": MOST_AMOUNT})
-    if int(amount.as_tuple().exponent) < -FINEST:
-        raise BadLoan("too_fine", {**facts, "unit": unit})
-    units = Fraction(amount) / Fraction(unit)
-    if units.denominator != 1:
-        raise BadLoan("too_fine", {**facts, "unit": unit})
-    if units < least:
-        raise BadLoan("not_positive", facts)
-    return units.numerator
-
-
-def _whole(name: str, value: int, least: int, most: int) -> int:
-    facts = {"field": name, "value": value, "least": least, "most": most}
-    try:
-        number = index(value)
-    except TypeError:
-        raise BadLoan("not_whole", facts) from None
-    if isinstance(value, bool) or not least <= number <= most:
-        raise BadLoan("not_whole", facts)
-    return number
+def _whole(code: str, value: int, least: int, most: int) -> int:
+    if not isinstance(value, bool):
+        try:
+            number = index(value)
+        except TypeError:
+            pass
+        else:
+            if least <= number <= most:
+                return number
+    raise BadLoan(Refusal(code, value=value, least=least, most=most))

@@ -4,10 +4,11 @@ The source language is English. `_("{player} rolled {dice}.").format(player=…,
 sentence in the current language, and the English one where the catalogue has none.
 """
 
+from finlit.words import loans
 from finlit.words.accounts import ACCOUNTS, account_name
 from finlit.words.amounts import MINUS, money, number, percent
 from finlit.words.language import LANGUAGES, N_, _, language, ngettext, set_language
-from finlit.words.names import player_name
+from finlit.words.names import player_name, unique_name
 from finlit.words.refusals import REFUSALS, REMEDIES, choice_in_words, sentence
 
 __all__ = [
@@ -21,6 +22,7 @@ __all__ = [
     "account_name",
     "choice_in_words",
     "language",
+    "loans",
     "money",
     "ngettext",
     "number",
@@ -28,4 +30,5 @@ __all__ = [
     "player_name",
     "sentence",
     "set_language",
+    "unique_name",
 ]
