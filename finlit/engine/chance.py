@@ -30,8 +30,11 @@ class Script:
         self.cards = {deck: tuple(ids) for deck, ids in (cards or {}).items()}
         self.seed = seed
         for die in self.dice:
-            if type(die) is not int or not 1 <= die <= 6:
+            if not _is_die(die):
                 raise ScriptError(f"a scripted die must be a whole number from 1 to 6, not {die!r}")
+        for deck, ids in (cards or {}).items():
+            if isinstance(ids, str):
+                raise ScriptError(f"the cards of {deck!r} must be a list of ids, not {ids!r}")
 
     def __repr__(self) -> str:
         return f"Script(dice={self.dice!r}, cards={self.cards!r}, seed={self.seed!r})"
@@ -42,7 +45,8 @@ class Chance:
 
     Every outcome goes to `outcomes`, from where the game moves it into its record. Each purpose
     (a seat's dice, a deck's order) has a stream of its own, derived from the seed, so that a
-    change of play in one place leaves the luck of the others as it was.
+    change of play in one place leaves the luck of the others as it was. Of a shuffle, the record
+    knows what was drawn: so every card that matters is taken by `draw`.
     """
 
     __slots__ = ("_cards", "_dice", "_forced", "_streams", "outcomes", "seed")
@@ -53,25 +57,25 @@ class Chance:
         self._streams: dict[Any, tuple[Random, list[tuple[int, ...]]]] = {}
         self._forced: deque[Any] | None = None
         self._dice = deque(script.dice) if script else deque()
-        self._cards = {k: deque(v) for k, v in script.cards.items()} if script else {}
+        self._cards = {k: deque(v) for k, v in script.cards.items() if v} if script else {}
 
     def dice(self, stream: Any, turn: int, count: int = 1) -> tuple[int, ...]:
         """`count` (1 to 3) six-sided dice: those of `turn` (from 0) in the stream of that name."""
+        rolled: tuple[int, ...] = ()
         if self._dice:
-            if len(self._dice) < count:
-                raise ScriptError(f"the script has {len(self._dice)} dice left, {count} are rolled")
-            rolled = tuple(self._dice.popleft() for _ in range(count))
-        elif self.seed is None and self._forced is None:
-            raise ScriptError("the script has no dice left, and no seed to go on with")
-        elif self.seed is not None:
-            try:
-                rolled = self._streams[stream][1][turn][:count]
-            except (KeyError, IndexError):
-                rolled = self._roll(stream, turn)[:count]
+            rolled = tuple(self._dice.popleft() for _ in range(min(count, len(self._dice))))
         if self._forced is not None:
             rolled = tuple(self._remembered() for _ in range(count))
-            if not all(type(die) is int and 1 <= die <= 6 for die in rolled):
+            if not all(map(_is_die, rolled)):
                 raise ScriptError(f"the record has {rolled!r} where {count} dice belong")
+        elif len(rolled) < count:
+            if self.seed is None:
+                raise ScriptError("the script has too few dice, and no seed to go on with")
+            try:
+                drawn = self._streams[stream][1][turn]
+            except (KeyError, IndexError):
+                drawn = self._roll(stream, turn)
+            rolled += drawn[len(rolled) : count]
         self.outcomes.extend(rolled)
         return rolled
 
@@ -92,26 +96,33 @@ class Chance:
 
     def draw(self, deck: str, pile: list[Any]) -> Any:
         """Take the top card of `pile` (its end), or the one that the script or the record names."""
-        card: Any
+        card: Any = pile[-1]
+        if self._cards or self._forced is not None or self.seed is None:
+            card = self._named(deck, pile)
+        else:
+            pile.pop()
+        self.outcomes.append(card)
+        return card
+
+    def _named(self, deck: str, pile: list[Any]) -> Any:
+        """Take the card out of `pile` that comes next by the record, by the script, or on top."""
+        card: Any = pile[-1]
         scripted = self._cards.get(deck)
         if scripted:
             card = scripted.popleft()
+            if not scripted:
+                del self._cards[deck]
         elif self.seed is None and self._forced is None:
             raise ScriptError(
                 f"the script has no cards left for {deck!r}, and no seed to go on with"
             )
-        else:
-            card = pile[-1]
         if self._forced is not None:
             card = self._remembered()
-        if card == pile[-1]:
-            pile.pop()
-        elif card in pile:
-            pile.remove(card)
-        else:
-            raise ScriptError(f"the deck {deck!r} has no card {card!r} to draw now")
-        self.outcomes.append(card)
-        return card
+        # from the top down, and of its very type: a record's 1 is neither true nor 1.0
+        for place in range(len(pile) - 1, -1, -1):
+            if type(pile[place]) is type(card) and pile[place] == card:
+                return pile.pop(place)
+        raise ScriptError(f"the deck {deck!r} has no card {card!r} to draw now")
 
     def remember(self, outcomes: Sequence[Any] | None) -> None:
         """Let the next move have exactly these outcomes (None: leave it to script and seed)."""
@@ -126,10 +137,17 @@ class Chance:
 
     def check_used(self) -> None:
         """Raise `ScriptError` when a script without a seed has outcomes left."""
-        left = [("dice", self._dice), *self._cards.items()]
-        unused = {name: [*queue] for name, queue in left if queue}
-        if unused and self.seed is None:
+        if self.seed is None and (self._dice or self._cards):
+            unused = {"dice": [*self._dice]} | {deck: [*ids] for deck, ids in self._cards.items()}
             raise ScriptError(f"the game is over, and the script has outcomes left: {unused}")
+
+    def check_decks(self, decks: Sequence[Deck]) -> None:
+        """Raise `ScriptError` when cards are left for a deck that is not one of `decks`."""
+        names = [deck.name for deck in decks]
+        for name in self._cards:
+            if name not in names:
+                known = ", ".join(names) or "none"
+                raise ScriptError(f"there is no deck {name!r} to script; the decks are: {known}")
 
     def _remembered(self) -> Any:
         assert self._forced is not None
@@ -139,7 +157,10 @@ class Chance:
 
 
 class Deck:
-    """A face-down draw pile (its top is its end) and its discard pile."""
+    """A face-down draw pile (its top is its end) and its discard pile.
+
+    Cards are ids, all of them numbers or all of them texts.
+    """
 
     __slots__ = ("discards", "name", "pile", "shuffles")
 
@@ -161,3 +182,7 @@ class Deck:
             self.pile.sort()
             chance.shuffle(f"{self.name}/{self.shuffles}", self.pile)
         return chance.draw(self.name, self.pile)
+
+
+def _is_die(value: Any) -> bool:
+    return type(value) is int and 1 <= value <= 6

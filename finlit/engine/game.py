@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Protocol, Self
 
 from finlit.engine.chance import Chance, Deck, Script
 from finlit.engine.event import Event
-from finlit.engine.option import Action, Option, plain
+from finlit.engine.option import Action, Choice, Option, only, plain
 from finlit.engine.record import Record
 from finlit.engine.refusal import Refusal, Refused
 from finlit.engine.view import View
@@ -64,6 +64,8 @@ class Game:
     MOVES: ClassVar[Mapping[tuple[str, str], Callable[..., None]]]
     view_class: ClassVar[type[View]] = View
 
+    names: tuple[str, ...]
+    """The players' names, by seat."""
     rules: Any
     fingerprint: str = ""
     """What the decks and boards in use are known by; a record made with others is refused."""
@@ -78,7 +80,10 @@ class Game:
     """Every move so far, after the set-up, which is step 0."""
     ledger: Any
     """The books; a `Books`, made by `begin`."""
+    reseeds: dict[int, int]
+    """Moves after which a branch changed the luck, and the seeds that it goes on with."""
     _options: Sequence[Option] | None
+    _setting: dict[str, Any]
 
     def __init__(
         self,
@@ -95,11 +100,12 @@ class Game:
             seed = SystemRandom().randrange(2**32)
         self.script = chance
         self.seed = seed if chance is None else chance.seed
-        if self.seed is not None and type(self.seed) is not int:
-            raise TypeError(f"a seed must be a whole number, not {self.seed!r}")
+        if self.seed is not None:
+            self.seed = _seed(self.seed)
         self.rules = self.Rules(**rules)
-        self.reseeds: list[tuple[int, int]] = []
         self.prepare()
+        # what the game is before its first move; a branch shares it and begins anew from there
+        self._setting = {**self.__dict__}
         self._set_up(None)
 
     # What a game defines
@@ -112,11 +118,15 @@ class Game:
         raise NotImplementedError
 
     def why_not(self, kind: str, values: Mapping[str, Any]) -> Refusal | None:
-        """The game's own reason why this move is not among the options, if it has one."""
+        """The game's own reason why this move is not among the options, if it has one.
+
+        `kind` is one of `KINDS` and all names in `values` are its own, but some may be missing, and
+        each value may be of any type that stands in a record: number, text, None, tuple of such.
+        """
         return None
 
     def decks(self) -> Sequence[Deck]:
-        """The decks whose order `branch(seed=…)` changes."""
+        """The decks that a `Script` may name, and whose order `branch(seed=…)` changes."""
         return ()
 
     # What everybody uses
@@ -134,7 +144,11 @@ class Game:
 
         Returns the events it caused. Raises `Refused`, and changes nothing, when it is not legal.
         """
-        return self.apply(self._complete(kind, values))
+        given = {name: plain(value) for name, value in values.items()}
+        action = self._match(kind, given)
+        if action is None:
+            raise Refused(self._reason(kind, given), self.options())
+        return self._perform(action)
 
     def apply(self, action: Action) -> list[Event]:
         """Make a move that an option gave. Returns its events; raises `Refused`."""
@@ -144,17 +158,13 @@ class Game:
             options = self.options()
         for option in options:
             if option.kind == kind and option.admits(values):
-                break
-        else:
-            raise Refused(self._reason(kind, values), options)
-        return self._perform(action)
+                return self._perform(action)
+        raise Refused(self._reason(kind, values), options)
 
     def check(self, kind: str, /, **values: Any) -> Refusal | None:
         """Why this move would be refused now, or None if it would be accepted. Plays nothing."""
-        action = self._complete(kind, values)
-        if any(action in option for option in self.options()):
-            return None
-        return self._reason(action.kind, action.values)
+        given = {name: plain(value) for name, value in values.items()}
+        return None if self._match(kind, given) else self._reason(kind, given)
 
     def view(self, seat: int | None) -> Any:
         """What `seat` may know (None: a spectator), as a lazy, read-only `View`."""
@@ -173,29 +183,28 @@ class Game:
 
     def undo(self, moves: int = 1) -> None:
         """Take back the last `moves` moves; the same luck comes again."""
-        if not 0 <= moves <= len(self):
+        if type(moves) is not int or not 0 <= moves <= len(self):
             raise ValueError(f"{moves!r} moves cannot be taken back: {len(self)} were made")
         self.goto(len(self) - moves)
 
     def goto(self, move: int) -> None:
-        """Go back to the position after `move` moves (0: the set-up); later ones are dropped."""
+        """Go back to the position after `move` moves (0: the set-up); later ones are dropped.
+
+        Before the move at which a branch changed the luck, the luck is again the one before it.
+        """
         if type(move) is not int or not 0 <= move <= len(self):
             raise ValueError(f"there is no move {move!r}: the game has moves 0 to {len(self)}")
         if move < len(self):
-            self._replay(self.steps[: move + 1])
+            self._become(self._again(self.steps[: move + 1]))
 
     def branch(self, seed: int | None = None) -> Self:
         """A copy of the game that goes its own way: with the same luck, or with that of `seed`."""
-        copy = self.__class__.__new__(self.__class__)
-        copy.__dict__.update(
-            {name: self.__dict__[name] for name in self._setting() if name in self.__dict__}
-        )
-        copy.reseeds = [*self.reseeds]
-        copy._replay(self.steps)
+        copy = self._again(self.steps)
         if seed is not None:
-            copy.reseeds.append((len(copy), seed))
-            copy._reseed(seed)
+            copy._reseed(_seed(seed))
         return copy
+
+    __copy__ = branch
 
     def emit(self, kind: str, seat: int | None, /, **facts: Any) -> Event:
         """Say that something happened."""
@@ -209,40 +218,67 @@ class Game:
 
     # How it works
 
-    def _complete(self, kind: str, values: dict[str, Any]) -> Action:
-        given = {name: plain(value) for name, value in values.items()}
+    def _match(self, kind: str, given: Mapping[str, Any]) -> Action | None:
+        """The one legal move with these values, those left out filled in where there is no choice;
+        None where there is no such move, or more than one."""
+        found: Action | None = None
         for option in self.options():
-            if option.kind == kind and not given.keys() - option.choices.keys():
-                rest = {
-                    name: choice[0]
-                    for name, choice in option.choices.items()
-                    if name not in given and isinstance(choice, tuple | range) and len(choice) == 1
-                }
-                if option.admits({**given, **rest}):
-                    return Action(kind, **given, **rest)
-        return Action(kind, **given)
+            choices = option.choices
+            if option.kind != kind or given.keys() - choices.keys():
+                continue
+            values = {
+                name: given[name] if name in given else choice[0]  # type: ignore[index]
+                for name, choice in choices.items()
+                if name in given or only(choice)
+            }
+            if option.admits(values):
+                if len(values) == len(given):
+                    return Action(kind, **values)
+                action = Action(kind, **values)
+                if found is not None and found != action:
+                    return None
+                found = action
+        return found
 
     def _reason(self, kind: str, values: Mapping[str, Any]) -> Refusal:
-        """The game's own reason, or what is wrong with the move's form."""
+        """What is wrong with the move's form, or the game's own reason, or what it might be."""
         if self.to_act is None:
             return Refusal("game_over")
-        if kind not in self.KINDS:
+        if type(kind) is not str or kind not in self.KINDS:
             return Refusal("unknown_move", kind=kind, kinds=[*self.KINDS])
-        unknown = [name for name in values if name not in self.KINDS[kind]]
-        if unknown:
-            return Refusal("unknown_value", kind=kind, name=unknown[0], names=self.KINDS[kind])
+        open_now = [option for option in self.options() if option.kind == kind]
+        for name, value in values.items():
+            if name not in self.KINDS[kind]:
+                return Refusal("unknown_value", kind=kind, name=name, names=self.KINDS[kind])
+            if not _recordable(value):
+                choices = [each.choices[name] for each in open_now if name in each.choices]
+                if not choices:
+                    return Refusal("not_now", kind=kind, phase=self.phase)
+                return Refusal("bad_value", kind=kind, name=name, value=value, choice=choices[0])
         own = self.why_not(kind, values)
         if own is not None:
             return own
-        same = [option for option in self.options() if option.kind == kind]
-        if not same:
+        if not open_now:
             return Refusal("not_now", kind=kind, phase=self.phase)
-        for name, choice in same[0].choices.items():
+        # value by value, the options that are still meant: where none is left, that value is wrong
+        for name in self.KINDS[kind]:
+            meant = [option for option in open_now if name in option.choices]
             if name not in values:
-                return Refusal("missing_value", kind=kind, name=name, choice=choice)
-            if not Option(kind, **{name: choice}).admits({name: values[name]}):
+                continue
+            if not meant:
+                return Refusal("unknown_value", kind=kind, name=name, names=[*open_now[0].choices])
+            fit = [
+                option
+                for option in meant
+                if Option(kind, **{name: option.choices[name]}).admits({name: values[name]})
+            ]
+            if not fit:
+                choice = _all_of([option.choices[name] for option in meant])
                 return Refusal("bad_value", kind=kind, name=name, value=values[name], choice=choice)
-        return Refusal("not_now", kind=kind, phase=self.phase)
+            open_now = fit
+        name = next(name for name in open_now[0].choices if name not in values)
+        choice = _all_of([option.choices[name] for option in open_now if name in option.choices])
+        return Refusal("missing_value", kind=kind, name=name, choice=choice)
 
     def _perform(self, action: Action) -> list[Event]:
         seat = self.to_act
@@ -255,51 +291,71 @@ class Game:
                 self.chance.check_used()
             outcomes = self.chance.taken()
         except BaseException:
-            self._replay(self.steps)
+            self._become(self._again(self.steps))
             raise
         self._options = None
         self.steps.append(Step(seat, action, outcomes, events, self.round))
         return events
 
-    def _set_up(self, outcomes: list[Any] | None) -> None:
+    def _set_up(self, outcomes: Sequence[Any] | None) -> None:
         self.chance = Chance(self.seed, self.script)
         self.steps = []
         self.events = []
+        self.reseeds = {}
         self.round = 0
         self._options = None
         self.chance.remember(outcomes)
         self.begin()
+        self.chance.check_decks(self.decks())
         self.steps.append(Step(None, None, self.chance.taken(), self.events, 0))
         self.chance.remember(None)
 
-    def _replay(self, steps: Sequence[Step]) -> None:
-        """Begin again and make the moves of `steps` with the luck that they had."""
-        self._set_up(steps[0].outcomes)
-        self.reseeds = [(move, seed) for move, seed in self.reseeds if move < len(steps)]
-        reseeds = dict(self.reseeds)
+    def _again(self, steps: Sequence[Step]) -> Self:
+        """A game of the same setting that has come through `steps`, with the luck they had."""
+        game = self.__class__.__new__(self.__class__)
+        game.__dict__.update(self._setting)
+        game._setting = self._setting
+        game._set_up(steps[0].outcomes)
         for move, step in enumerate(steps):
             if step.action is not None:
-                self.chance.remember(step.outcomes)
-                self._perform(step.action)
-                self.chance.remember(None)
-            if move in reseeds:
-                self._reseed(reseeds[move])
+                game.chance.remember(step.outcomes)
+                game._perform(step.action)
+                game.chance.remember(None)
+            if move in self.reseeds:
+                game._reseed(self.reseeds[move])
+        return game
+
+    def _become(self, other: Self) -> None:
+        """Take the place of another game, all at once."""
+        self.__dict__ = other.__dict__
 
     def _reseed(self, seed: int) -> None:
-        self.seed_now = seed
+        self.reseeds[len(self)] = seed
         self.chance = Chance(seed)
         for deck in self.decks():
             deck.pile.sort()
             self.chance.shuffle(f"{deck.name}/{deck.shuffles}", deck.pile)
 
-    def _setting(self) -> Sequence[str]:
-        """The attributes that make the game what it is before its first move."""
-        return [
-            name for name in self.__dict__ if name not in _POSITION and not name.startswith("_")
-        ]
+
+def _seed(seed: int) -> int:
+    whole = plain(seed)
+    if type(whole) is not int:
+        raise TypeError(f"a seed must be a whole number, not {seed!r}")
+    return whole
 
 
-_POSITION = frozenset({"chance", "ledger", "steps", "events", "round", "reseeds"})
+def _recordable(value: Any) -> bool:
+    if type(value) is tuple:
+        return all(map(_recordable, value))
+    return value is None or type(value) in (int, str, bool, float)
+
+
+def _all_of(choices: Sequence[Choice]) -> Choice:
+    """The values of several options' choices, where they can be listed; else the first choice."""
+    lists = [choice for choice in choices if isinstance(choice, tuple)]
+    if len(lists) < len(choices):
+        return choices[0]
+    return tuple(dict.fromkeys(value for choice in lists for value in choice))
 
 
 def _names(players: Sequence[str], allowed: range) -> tuple[str, ...]:
@@ -309,6 +365,9 @@ def _names(players: Sequence[str], allowed: range) -> tuple[str, ...]:
         raise ValueError(
             f"{len(players)} players were given; this game is for {allowed[0]} to {allowed[-1]}"
         )
+    for name in players:
+        if any("\ud800" <= character <= "\udfff" for character in name):
+            raise ValueError(f"the name {name!r} holds half a character, which no file can")
     return tuple(players)
 
 

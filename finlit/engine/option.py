@@ -13,6 +13,17 @@ class Random(Protocol):
     def random(self) -> float: ...
 
 
+class Domain(Protocol):
+    """Values too many to list: `in` tells whether a value is one, `sample` draws one.
+
+    `Subset` and `Split` are domains; a game may have one of its own.
+    """
+
+    def __contains__(self, value: object, /) -> bool: ...
+
+    def sample(self, rng: Random, /) -> Any: ...
+
+
 class Action:
     """One move: its kind and the values of its parameters, nothing else.
 
@@ -36,20 +47,20 @@ class Action:
 
 
 class Subset:
-    """Any `least` to `most` different ones of `items`, as a tuple."""
+    """Any `least` to `most` of `items`, which are all different, as a tuple in any order."""
 
     __slots__ = ("items", "least", "most")
 
     def __init__(self, items: Sequence[Any], least: int = 0, most: int | None = None) -> None:
         self.items = tuple(items)
         self.least = least
-        self.most = len(self.items) if most is None else most
+        self.most = len(self.items) if most is None else min(most, len(self.items))
 
     def __contains__(self, value: object) -> bool:
         return (
             type(value) is tuple
             and self.least <= len(value) <= self.most
-            and all(_find(item, self.items) is not _ABSENT for item in value)
+            and all(_is_one_of(item, self.items) for item in value)
             and len(set(value)) == len(value)
         )
 
@@ -79,12 +90,12 @@ class Split:
         self.seats = tuple(seats)
 
     def __contains__(self, value: object) -> bool:
-        return (
-            type(value) is tuple
-            and len(value) == len(self.seats)
-            and all(type(amount) is int and amount >= 0 for amount in value)
-            and sum(value) == self.total
-        )
+        if type(value) is not tuple or len(value) != len(self.seats):
+            return False
+        for amount in value:
+            if type(amount) is not int or amount < 0:
+                return False
+        return sum(value) == self.total
 
     def sample(self, rng: Random) -> tuple[int, ...]:
         """A division drawn at random, by cutting the total at random places."""
@@ -102,14 +113,14 @@ class Split:
         return f"Split({self.total}, {self.seats!r})"
 
 
-Choice = tuple[Any, ...] | range | Subset | Split
+Choice = tuple[Any, ...] | range | Domain
 
 
 class Option:
     """A kind of move that is open now and, for each of its parameters, the values it may take.
 
-    `choices` maps a parameter to a tuple of values, a `range`, a `Subset` or a `Split`. The
-    parameters are independent: any combination of their values is a legal move.
+    `choices` maps a parameter to a tuple of values, a `range`, or a `Domain` such as a `Subset`
+    or a `Split`. The parameters are independent: any combination of their values is a legal move.
     """
 
     __slots__ = ("choices", "kind")
@@ -123,10 +134,10 @@ class Option:
         action = Action(self.kind)
         values = action.values
         for name, choice in self.choices.items():
-            if type(choice) is Subset or type(choice) is Split:
-                values[name] = choice.sample(rng)
+            if type(choice) is tuple or type(choice) is range:
+                values[name] = choice[int(rng.random() * len(choice))]
             else:
-                values[name] = choice[int(rng.random() * len(choice))]  # type: ignore[index, arg-type]
+                values[name] = choice.sample(rng)  # type: ignore[union-attr]
         return action
 
     def __contains__(self, action: object) -> bool:
@@ -141,11 +152,11 @@ class Option:
             if name not in values:
                 return False
             value = values[name]
-            if type(choice) is range:
-                if type(value) is not int or value not in choice:
+            if type(choice) is tuple:
+                if not _is_one_of(value, choice):
                     return False
-            elif type(choice) is tuple:
-                if _find(value, choice) is _ABSENT:
+            elif type(choice) is range:
+                if type(value) is not int or value not in choice:
                     return False
             elif value not in choice:
                 return False
@@ -154,10 +165,7 @@ class Option:
     @property
     def forced(self) -> bool:
         """True when the option allows a single move."""
-        return all(
-            not isinstance(choice, Subset | Split) and len(choice) == 1
-            for choice in self.choices.values()
-        )
+        return all(only(choice) for choice in self.choices.values())
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -165,33 +173,46 @@ class Option:
         )
 
     def __hash__(self) -> int:
-        return hash((self.kind, tuple(self.choices)))
+        return hash((self.kind, frozenset(self.choices)))
 
     def __repr__(self) -> str:
         return _call("Option", self.kind, self.choices)
 
 
-_ABSENT = object()
-
-
-def _find(value: object, items: tuple[Any, ...]) -> object:
-    """The item equal to `value` and of its very type, so that 1, 1.0 and True stay apart."""
-    for item in items:
-        if item is value or (type(item) is type(value) and item == value):
-            return item
-    return _ABSENT
+def only(choice: Choice) -> bool:
+    """True when a choice has a single value, which may then be left out of a move."""
+    return isinstance(choice, tuple | range) and len(choice) == 1
 
 
 def plain(value: Any) -> Any:
     """A value as the rules want it: a list as a tuple, any whole-number type as an `int`."""
-    if isinstance(value, bool | str | float) or value is None:
+    if isinstance(value, bool | float) or value is None:
         return value
+    if isinstance(value, str):
+        return str.__str__(value)
     if isinstance(value, list | tuple):
         return tuple(plain(item) for item in value)
     try:
         return index(value)
     except TypeError:
         return value
+
+
+def _is_one_of(value: object, items: tuple[Any, ...]) -> bool:
+    """Whether an item is equal to `value` and of its very type: 1, 1.0 and True stay apart."""
+    for item in items:
+        if item is value:
+            return True
+        if type(item) is type(value) and item == value:
+            return type(value) is not tuple or _same_types(value, item)
+    return False
+
+
+def _same_types(one: Any, other: Any) -> bool:
+    return all(
+        type(a) is type(b) and (type(a) is not tuple or _same_types(a, b))
+        for a, b in zip(one, other, strict=True)
+    )
 
 
 def _call(name: str, kind: str, values: dict[str, Any]) -> str:

@@ -19,12 +19,17 @@ class Refusal:
         self.remedy = remedy
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Refusal) and repr(self) == repr(other)
+        return isinstance(other, Refusal) and (self.code, self.remedy, self.facts) == (
+            other.code,
+            other.remedy,
+            other.facts,
+        )
 
-    __hash__ = object.__hash__
+    def __hash__(self) -> int:
+        return hash((self.code, self.remedy))
 
     def __repr__(self) -> str:
-        facts = "".join(f", {k}={v!r}" for k, v in self.facts.items())
+        facts = "".join(f", {name}={_shown(value)}" for name, value in self.facts.items())
         remedy = f", remedy={self.remedy!r}" if self.remedy else ""
         return f"Refusal({self.code!r}{remedy}{facts})"
 
@@ -48,6 +53,14 @@ class Refused(ValueError):
 def in_code(refusal: Refusal, legal: Sequence[Option]) -> str:
     """A refusal without words: its data and the options that were legal."""
     return f"{refusal!r}; legal: {', '.join(map(repr, legal)) or 'nothing'}"
+
+
+def _shown(value: Any) -> str:
+    try:
+        text = repr(value)
+    except Exception:  # a refused value may be anything, a number too long to be written included
+        text = f"<{type(value).__name__}>"
+    return text if len(text) <= 200 else text[:199] + "…"
 
 
 # The words live above the engine; the package puts them here, and without them data must do.

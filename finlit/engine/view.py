@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from finlit.engine.event import Event
 
@@ -26,6 +26,12 @@ class View:
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a view is read-only: {name!r} cannot be set")
+
+    def __reduce__(self) -> tuple[type[Self], tuple[Any, int | None]]:
+        return type(self), (self._game, self.seat)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self._game!r}, {self.seat})"
 
     _game: Any
     seat: int | None
