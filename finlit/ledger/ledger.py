@@ -124,6 +124,8 @@ class Ledger:
 
     def recur(self, seat: int, event: Any, account: str, amount: int) -> None:
         """Change a recurring line of the sheet by `amount` a month (income negative)."""
+        if not amount:
+            return
         lines = self.monthly[seat]
         value = lines[account] + amount
         if value:
@@ -145,13 +147,13 @@ class Ledger:
         """Monthly cash flow: total income less total expenses of the recurring lines."""
         return self.income[seat] - self.expenses[seat]
 
-    def payday(self, seat: int, event: Any) -> None:
-        """Post one month of every recurring line (CF-11)."""
+    def month(self, seat: int) -> Legs:
+        """The postings of one month of every recurring line (CF-11)."""
         legs = self._due[seat]
         if legs is None:
             legs = (*self.monthly[seat].items(), (CASH, self.income[seat] - self.expenses[seat]))
             self._due[seat] = legs
-        self.post(seat, event, legs)
+        return legs
 
     def net_worth(self, seat: int) -> int:
         """Assets less liabilities."""
