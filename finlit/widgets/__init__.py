@@ -1,0 +1,1 @@
+"""Widgets: what a class sees and handles in JupyterLab."""
