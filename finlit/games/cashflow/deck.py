@@ -410,29 +410,32 @@ def _cell_problems(row: Row, kind: str) -> Iterator[Problem]:
 
 
 def _market_problems(rows: list[Row], deals: list[Row]) -> Iterator[Problem]:
-    """A card names a kind of property or business or a symbol that the deals have (CF-20)."""
+    """A card names what the deals have, and its amount fits what it does (CF-20)."""
     businesses = {row.values["name"] for row in deals if _is_a(row, ("business",))}
     symbols = {row.values["name"] for row in deals if _is_a(row, SECURITIES)}
-    known = {*PROPERTIES, *businesses, *symbols}
+    ventures = {*PROPERTIES, *businesses}
     for row in rows:
-        name = row.values.get("name")
-        if row.has("name") and businesses and symbols and name not in known:
-            expected = f"a kind of property ({', '.join(PROPERTIES)})"
-            expected += f", of business ({_listed(businesses)}) or a symbol ({_listed(symbols)})"
-            yield row.problem("name", expected)
-        if not row.has("kind", "basis", "amount"):
+        kind, name, basis = (row.values.get(column) for column in ("kind", "name", "basis"))
+        if name is not None and businesses and symbols:
+            expected = f"a property ({', '.join(PROPERTIES)}) or business ({_listed(businesses)})"
+            if kind == "buyer" and name not in ventures | symbols:
+                yield row.problem("name", f"{expected} or symbol ({_listed(symbols)})")
+            elif kind in ("cash_flow", "pay") and name not in ventures:
+                yield row.problem("name", expected)
+        if kind is None:
             continue
-        kind, basis, amount = (row.values[column] for column in ("kind", "basis", "amount"))
-        if kind != "buyer" and basis != "fixed":
-            yield row.problem("basis", f"fixed, since the card is a {kind}")
-        elif basis == "per_unit" and row.has("name") and name not in PROPERTIES:
-            yield row.problem("basis", "fixed or cost_plus, since the card is about no property")
-        if kind == "buyer" and basis != "cost_plus" and amount < 1:
-            yield row.problem("amount", "a price of at least 1")
-        elif kind == "pay" and amount < 1:
-            yield row.problem("amount", "a payment of at least 1")
-        elif kind == "cash_flow" and amount == 0:
-            yield row.problem("amount", "a change, so not 0")
+        if kind != "buyer" and basis not in ("fixed", None):
+            yield row.problem("basis", f"fixed, since the card is no buyer but {kind}")
+        elif basis == "per_unit" and name is not None and name not in PROPERTIES:
+            yield row.problem("basis", f"another word, since {name} is no property")
+        elif basis == "cost_plus" and name in symbols:
+            yield row.problem("basis", f"fixed, since {name} is a symbol")
+        amount = row.values.get("amount")
+        if amount is not None:
+            if kind == "cash_flow" and not amount:
+                yield row.problem("amount", "a change, so not 0")
+            elif kind != "cash_flow" and basis in ("fixed", "per_unit") and amount < 1:
+                yield row.problem("amount", "at least 1, since it is paid")
 
 
 def _id_problems(rows: list[Row]) -> Iterator[Problem]:
