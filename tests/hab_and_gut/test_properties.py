@@ -1,0 +1,239 @@
+"""What holds in every game of Hab & Gut, at every moment, for 2 to 5 seats."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from finlit.engine import Action, Option, Refused
+from finlit.games.hab_and_gut import HabAndGut
+from tests.hab_and_gut.tables import COMMODITIES, NAMES, events, play_out
+
+seats = st.integers(2, 5)
+seeds = st.integers(0, 2**32)
+
+
+def every_position(seats, seed):
+    """A random game, yielded before its first move and after each."""
+    game = HabAndGut(NAMES[:seats], seed=seed)
+    yield game
+    while game.to_act is not None:
+        play_out(game, seed=seed * 1000 + len(game), until=len(game) + 1)
+        yield game
+
+
+@given(seats, seeds)
+def test_ten_share_cards_of_each_commodity_at_every_moment(seats, seed):
+    for game in every_position(seats, seed):
+        count = Counter(game.supply)
+        for player in game.players:
+            count.update(player.shares)
+            count.update(player.board)
+        assert count == Counter(dict.fromkeys(COMMODITIES, 10))
+        assert all(n >= 0 for player in game.players for n in player.shares.values())
+        assert all(n >= 0 for n in game.supply.values())
+
+
+@given(seats, seeds)
+def test_every_market_card_is_in_one_place(seats, seed):
+    for game in every_position(seats, seed):
+        cards = [card for rack in game.racks for card in rack] + game.played + game.market.pile
+        assert sorted(cards) == sorted(game.components.cards)
+
+
+@given(seats, seeds)
+def test_prices_are_on_the_track_where_the_markers_stand(seats, seed):
+    for game in every_position(seats, seed):
+        prices = game.components.track.prices
+        for commodity, space in game.space.items():
+            assert 0 <= space <= 29
+            assert game.price[commodity] == prices[space]
+
+
+@given(seats, seeds)
+def test_cash_is_what_the_events_say_and_the_bank_has_the_rest(seats, seed):
+    """Cash from the public events alone: 300, less what was bought, plus what was sold."""
+    game = play_out(HabAndGut(NAMES[:seats], seed=seed), seed)
+    cash = [0] * seats
+    for step in game.steps:
+        for event in step.events:
+            if event.kind == "opening_cash":
+                cash[event.seat] += event["amount"]
+            elif event.kind == "share_bought":
+                cash[event.seat] -= event["price"]
+            elif event.kind == "share_sold":
+                cash[event.seat] += event["price"]
+            elif event.kind == "shares_sold_off":
+                cash[event.seat] += event["shares"] * event["price"]
+    assert cash == [game.ledger.cash(seat) for seat in range(seats)]
+    assert game.ledger.bank_cash == -sum(cash)
+
+
+@given(seats, seeds)
+def test_the_books_hold_what_the_hands_hold(seats, seed):
+    """No cash below 0; a holding has a cost only while there are shares; gains and cost explain
+    the change of net worth."""
+    for game in every_position(seats, seed):
+        for seat, player in enumerate(game.players):
+            portfolio = game.portfolio(seat)
+            assert portfolio.cash >= 0
+            for commodity, count in player.shares.items():
+                cost = game.ledger.balances[seat][f"assets:shares:{commodity}"]
+                assert 0 <= cost <= 250 * count
+            assert game.ledger.net_worth(seat) == portfolio.cash + portfolio.cost
+            assert game.ledger.net_worth(seat) == 300 + portfolio.realised - portfolio.donated
+
+
+@given(seats, seeds)
+def test_the_prices_follow_from_the_cards_played(seats, seed):
+    """Markers moved by hand over the list of spaces, whole and half, stopping at the ends."""
+    game = play_out(HabAndGut(NAMES[:seats], seed=seed), seed)
+    prices = [*range(0, 41, 5), *range(50, 251, 10)]
+    space = dict.fromkeys(COMMODITIES, prices.index(40))
+    for number, event in enumerate(events(game, "card_played")):
+        commodity, direction, size = event["card"].split("_")
+        spaces = int(size.rstrip("ab")) * (1 if direction == "up" else -1)
+        if number % 2:
+            spaces //= 2
+        assert event["before"] == prices[space[commodity]]
+        space[commodity] = sorted((0, space[commodity] + spaces, 29))[1]
+        assert event["after"] == prices[space[commodity]]
+    assert game.space == space
+
+
+@given(seats, seeds)
+def test_the_ranking_follows_from_gifts_and_money(seats, seed):
+    game = play_out(HabAndGut(NAMES[:seats], seed=seed), seed)
+    given_by_seat = [0] * seats
+    for event in events(game, "donations_cashed"):
+        given_by_seat[event.seat] += sum(event["amounts"])
+    least = min(given_by_seat)
+    out = [seat for seat in range(seats) if given_by_seat[seat] == least]
+    assert [*game.eliminated] == out
+    left = {s: game.ledger.cash(s) for s in range(seats) if s not in out}
+    assert [*game.winners] == [s for s in left if left[s] == max(left.values())]
+    ranks = game.ranks()
+    assert all((ranks[s] == 1) == (s in game.winners) for s in left)
+    assert all(ranks[a] < ranks[b] for a in left for b in out)
+    assert len({ranks[s] for s in out}) == 1
+
+
+@given(seats, seeds)
+def test_a_game_has_eight_rounds_and_ends(seats, seed):
+    game = play_out(HabAndGut(NAMES[:seats], seed=seed), seed)
+    assert game.round == 8
+    turns = Counter(event.seat for event in events(game, "turn_started"))
+    assert turns == dict.fromkeys(range(seats), 8)
+    # three trades, done, a gift, and the cards: six moves a turn at most
+    assert len(game) <= 6 * 8 * seats
+
+
+@given(seats, seeds, st.integers(0, 60))
+def test_no_view_changes_with_what_it_may_not_know(seats, seed, moves):
+    """Two games that differ only in what a seat cannot see look the same to that seat."""
+    game = play_out(HabAndGut(NAMES[:seats], seed=seed), seed, until=moves)
+    for seat in [*range(seats), None]:
+        before = knowledge(game.view(seat))
+        twin = game.branch()
+        hide_and_change(twin, seat)
+        assert knowledge(twin.view(seat)) == before
+        if seat is not None and seat == game.to_act:
+            assert twin.OPTIONS[twin.phase](twin) == game.options()
+
+
+def knowledge(view):
+    """All that a view says, as text."""
+    names = [name for name in dir(view) if not name.startswith("_")]
+    values = {}
+    for name in names:
+        value = getattr(view, name)
+        if name in ("cash", "share_count", "donation_count", "raised"):
+            values[name] = [value(seat) for seat in range(len(view.names))]
+        elif name == "events":
+            values[name] = [event.seen(view.seat).to_json() for event in value()]
+        elif name == "expected_prices":
+            values[name] = value()
+        elif name != "preview":
+            values[name] = value if name != "components" else None
+    return repr(values)
+
+
+def hide_and_change(game, seat):
+    """Exchange what `seat` cannot see: other racks and the pile, others' hands and boards."""
+    seats = len(game.names)
+    seen = set() if seat is None else {seat, (seat - 1) % seats}
+    unseen = [rack for rack in range(seats) if rack not in seen]
+    cards = [card for rack in unseen for card in game.racks[rack]] + game.market.pile
+    cards.reverse()
+    for rack in unseen:
+        size = len(game.racks[rack])
+        game.racks[rack], cards = tuple(cards[:size]), cards[size:]
+    game.market.pile = cards
+    for other, player in enumerate(game.players):
+        if other != seat:
+            counts = [*player.shares.values()]
+            player.shares = dict(zip(player.shares, counts[1:] + counts[:1], strict=True))
+            player.board = [COMMODITIES[COMMODITIES.index(c) - 1] for c in player.board]
+    for step in game.steps:
+        for event in step.events:
+            if event.secret is not None and seat not in event.seen_by:
+                event.secret = dict.fromkeys(event.secret, "another")
+
+
+@given(seats, seeds)
+def test_exactly_what_is_listed_is_accepted(seats, seed):
+    """At some positions of a game: all moves that could be thought of, against the options."""
+    for game in every_position(seats, seed):
+        if len(game) % 9:
+            continue
+        before = game.record.text()
+        for action in thinkable(game):
+            legal = any(action in option for option in game.options())
+            assert legal == allowed_by_the_rules(game, action)
+            assert (game.check(action.kind, **action.values) is None) == legal
+            if not legal:
+                with pytest.raises(Refused):
+                    game.apply(action)
+        assert game.record.text() == before
+
+
+def thinkable(game):
+    for kind in ("buy", "sell", "donate"):
+        for commodity in (*COMMODITIES, "gold", 1, None):
+            yield Action(kind, commodity=commodity)
+    yield Action("done")
+    cards = [rack[0] for rack in game.racks if rack]
+    for first in (*cards, "coal"):
+        for second in (*cards, None):
+            yield Action("play_cards", first=first, second=second)
+
+
+def allowed_by_the_rules(game, action):
+    """The rules said once more, from the position alone."""
+    seat, phase = game.to_act, game.phase
+    if seat is None:
+        return False
+    if action.kind == "play_cards":
+        first, second = action.values["first"], action.values["second"]
+        mine = (seat, (seat - 1) % len(game.names))
+        return phase == "market" and any(
+            first in game.racks[a] and second in game.racks[b] for a, b in (mine, mine[::-1])
+        )
+    if phase == "market":
+        return False
+    if action.kind == "done":
+        return True
+    commodity = action.values["commodity"]
+    if commodity not in COMMODITIES:
+        return False
+    if action.kind == "buy":
+        affordable = 0 < game.price[commodity] <= game.ledger.cash(seat)
+        return phase in ("trade", "buying") and affordable and game.supply[commodity] > 0
+    held = game.players[seat].shares[commodity] > 0
+    return held and phase in (("trade", "selling") if action.kind == "sell" else ("donating",))
+
+
+def test_options_are_what_a_table_shows():
+    game = HabAndGut(NAMES[:2], seed=1)
+    assert game.options() == (Option("buy", commodity=COMMODITIES), Option("done"))
