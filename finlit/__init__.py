@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from finlit.engine import refusal as _refusal
 
@@ -21,3 +22,36 @@ def _speak(refusal: Refusal, legal: Sequence[Option]) -> str:
 
 
 _refusal.speak = _speak
+
+
+# Where the public names live. They are imported when they are first asked for, so that
+# `import finlit` stays quick and the rules alone need neither pandas nor widgets.
+_PUBLIC = {
+    "Cashflow": "finlit.games.cashflow",
+    "HabAndGut": "finlit.games.hab_and_gut",
+    "Script": "finlit.engine",
+    "Refused": "finlit.engine",
+    "RecordError": "finlit.engine",
+    "load": "finlit.games",
+    "set_language": "finlit.words",
+    "play": "finlit.widgets.table",
+    "frames": None,
+    "charts": None,
+}
+
+__all__ = [*_PUBLIC]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _PUBLIC:
+        raise AttributeError(f"module 'finlit' has no attribute {name!r}")
+    home = _PUBLIC[name]
+    if home is None:
+        return import_module(f"finlit.{name}")
+    value = getattr(import_module(home), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_PUBLIC})

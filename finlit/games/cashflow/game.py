@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from typing import Any, ClassVar
 
 from finlit.engine import Deck, Game, Option, Refusal
@@ -174,7 +175,7 @@ class Cashflow(Game):
 
     def _roll_for_first(self) -> int:
         """CF-5: the highest die starts; ties roll again."""
-        seats = [*range(len(self.names))]
+        seats = [player.seat for player in self.players]
         throw = 0
         while len(seats) > 1:
             rolled = {seat: self.chance.dice(f"first/{seat}", throw)[0] for seat in seats}
@@ -501,7 +502,8 @@ _SPACES: Mapping[str, Callable[[Cashflow], None]] = {
 }
 
 
-def _paydays_passed(ring: Sequence[str]) -> list[list[int]]:
+@cache
+def _paydays_passed(ring: tuple[str, ...]) -> list[list[int]]:
     """CF-11: paydays landed on or passed, by where a move starts (0: the start) and its length."""
     return [
         [
