@@ -1,0 +1,112 @@
+"""The `finlit` command: open the lessons, check a teacher's decks."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from dataclasses import fields
+from pathlib import Path
+from urllib.parse import quote
+
+from finlit import __version__
+from finlit.engine.csvfile import DeckError
+from finlit.games.cashflow.deck import load_decks
+from finlit.words import _, ngettext
+
+CHECKOUT = Path(__file__).parents[1]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; its exit code: 0 done, 1 something is wrong and printed, 2 wrong usage."""
+    options = _parser().parse_args(arguments)
+    code: int = options.run(options)
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="finlit", description=_("How money works, in board games played in Jupyter.")
+    )
+    parser.add_argument("--version", action="version", version=f"finlit {__version__}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    lab = commands.add_parser("lab", help=_("open a lesson in JupyterLab"))
+    lab.add_argument(
+        "notebook",
+        nargs="?",
+        type=Path,
+        metavar="NOTEBOOK",
+        help=_("the lesson to open; the first one if none is named"),
+    )
+    lab.set_defaults(run=_lab)
+
+    decks = commands.add_parser("decks", help=_("cards and boards that you have changed"))
+    deck_commands = decks.add_subparsers(required=True, metavar="COMMAND")
+    check = deck_commands.add_parser("check", help=_("say what is wrong in a folder of decks"))
+    check.add_argument("folder", type=Path, metavar="FOLDER")
+    check.set_defaults(run=_check_decks)
+    return parser
+
+
+def first_lesson() -> Path | None:
+    """The first notebook of the lessons: those of this folder, else those of the checkout."""
+    for folder in (Path.cwd(), CHECKOUT):
+        lessons = sorted((folder / "notebooks").glob("[0-9]*.ipynb"))
+        if lessons:
+            return lessons[0]
+    return None
+
+
+def _lab(options: argparse.Namespace) -> int:
+    try:
+        from jupyterlab.labapp import LabApp
+    except ImportError:
+        return _fail(_("JupyterLab is not installed: pip install 'finlit[lab]' installs it."))
+    notebook: Path | None = options.notebook or first_lesson()
+    if notebook is None:
+        return _fail(_("There is no lesson here: go to finlit's folder, or name a notebook."))
+    if not notebook.is_file():
+        return _fail(_("{path} is not a file.").format(path=notebook))
+    LabApp.launch_instance(lab_arguments(notebook))
+    return 0
+
+
+def lab_arguments(notebook: Path) -> list[str]:
+    """JupyterLab's arguments to open `notebook`, with no question about news before it.
+
+    The file browser shows the folder above `notebooks`, and otherwise the notebook's own.
+    """
+    notebook = notebook.resolve()
+    root = notebook.parent
+    if root.name == "notebooks":
+        root = root.parent
+    page = quote(notebook.relative_to(root).as_posix())
+    return [
+        f"--ServerApp.root_dir={root}",
+        f"--LabApp.default_url=/lab/tree/{page}",
+        "--LabApp.news_url=None",
+    ]
+
+
+def _check_decks(options: argparse.Namespace) -> int:
+    try:
+        decks = load_decks(options.folder)
+    except DeckError as error:
+        return _fail(str(error))
+    print(_("Nothing is wrong in {folder}.").format(folder=options.folder))
+    for field in fields(decks):
+        rows = getattr(decks, field.name)
+        if isinstance(rows, dict | tuple):
+            count = ngettext("{count} row", "{count} rows", len(rows)).format(count=len(rows))
+            print(f"{field.name}: {count}")
+    return 0
+
+
+def _fail(text: str) -> int:
+    print(text, file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
