@@ -4,8 +4,8 @@ The source language is English. `_("{player} rolled {dice}.").format(player=…,
 sentence in the current language, and the English one where the catalogue has none.
 """
 
-from finlit.words import loans
-from finlit.words.accounts import ACCOUNTS, account_name
+from finlit.words import cashflow, loans
+from finlit.words.accounts import ACCOUNTS, FLOWS, account_name
 from finlit.words.amounts import MINUS, money, number, percent
 from finlit.words.language import LANGUAGES, N_, _, language, ngettext, set_language
 from finlit.words.names import player_name, unique_name
@@ -13,6 +13,7 @@ from finlit.words.refusals import REFUSALS, REMEDIES, choice_in_words, sentence
 
 __all__ = [
     "ACCOUNTS",
+    "FLOWS",
     "LANGUAGES",
     "MINUS",
     "N_",
@@ -20,6 +21,7 @@ __all__ = [
     "REMEDIES",
     "_",
     "account_name",
+    "cashflow",
     "choice_in_words",
     "language",
     "loans",

@@ -27,11 +27,17 @@ def player_name(names: Sequence[str], seat: int) -> str:
     ellipsis. Control characters are gone, and right-to-left names are isolated so that they turn
     nothing around them. The text is not escaped for HTML.
     """
-    return _shown(tuple(names), language())[seat]
+    return _isolate(unique_name(names, seat))
+
+
+def unique_name(names: Sequence[str], seat: int) -> str:
+    """The name of a seat for a frame or a file: as `player_name`, but without the invisible marks
+    of isolation, so that it can be typed."""
+    return _unique(tuple(names), language())[seat]
 
 
 @lru_cache(maxsize=64)
-def _shown(names: tuple[str, ...], code: str) -> tuple[str, ...]:
+def _unique(names: tuple[str, ...], code: str) -> tuple[str, ...]:
     shown = [_cut(_clean(name)) for name in names]
     shown = [name or _("Seat {seat}").format(seat=seat) for seat, name in enumerate(shown, 1)]
     while len(set(shown)) < len(shown):
@@ -40,7 +46,7 @@ def _shown(names: tuple[str, ...], code: str) -> tuple[str, ...]:
             _("{name} (seat {seat})").format(name=name, seat=seat) if count[name] > 1 else name
             for seat, name in enumerate(shown, 1)
         ]
-    return tuple(map(_isolate, shown))
+    return tuple(shown)
 
 
 def _clean(name: str) -> str:

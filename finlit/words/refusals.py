@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import singledispatch
 from string import Formatter
 from typing import Any
 
-from finlit.engine.option import Choice, Option, Split, Subset
+from finlit.engine.option import Option, Split, Subset
 from finlit.engine.refusal import Refusal, in_code
 from finlit.words.amounts import money, number
 from finlit.words.language import N_, _
@@ -47,33 +48,52 @@ def sentence(refusal: Refusal, legal: Sequence[Option] = ()) -> str:
     return text
 
 
-def choice_in_words(choice: Choice) -> str:
-    """What a parameter may be: "a whole number from 1 to 40", "one of: 'car_loan', …"."""
-    if isinstance(choice, Split):
-        seats = _listed([number(seat + 1) for seat in choice.seats])
-        return _("{total} divided in whole numbers among the seats {seats}, one for each").format(
-            total=number(choice.total), seats=seats
-        )
-    if isinstance(choice, Subset):
-        items = _listed([*map(value_in_words, choice.items)])
-        if choice.least == choice.most:
-            return _("{number} different ones of: {items}").format(
-                number=number(choice.least), items=items
-            )
-        return _("{least} to {most} different ones of: {items}").format(
-            least=number(choice.least), most=number(choice.most), items=items
-        )
+@singledispatch
+def choice_in_words(choice: Any) -> str:
+    """What a parameter may be: "a whole number from 1 to 40", "one of: 'car_loan', …".
+
+    A game with a domain of its own registers its words: `@choice_in_words.register`.
+    """
+    return value_in_words(choice)
+
+
+@choice_in_words.register
+def _range_in_words(choice: range) -> str:
     if len(choice) == 1:
         return value_in_words(choice[0])
-    if isinstance(choice, range):
-        if choice.step == 1:
-            return _("a whole number from {first} to {last}").format(
-                first=number(choice[0]), last=number(choice[-1])
-            )
-        return _("a whole number from {first} to {last} in steps of {step}").format(
-            first=number(choice[0]), last=number(choice[-1]), step=number(choice.step)
+    if choice.step == 1:
+        return _("a whole number from {first} to {last}").format(
+            first=number(choice[0]), last=number(choice[-1])
         )
+    return _("a whole number from {first} to {last} in steps of {step}").format(
+        first=number(choice[0]), last=number(choice[-1]), step=number(choice.step)
+    )
+
+
+@choice_in_words.register(tuple)
+def _values_in_words(choice: tuple[Any, ...]) -> str:
+    if len(choice) == 1:
+        return value_in_words(choice[0])
     return _("one of: {items}").format(items=_listed([*map(value_in_words, choice)]))
+
+
+@choice_in_words.register
+def _subset_in_words(choice: Subset) -> str:
+    items = _listed([*map(value_in_words, choice.items)])
+    if choice.least == choice.most:
+        return _("{number} different ones of: {items}").format(
+            number=number(choice.least), items=items
+        )
+    return _("{least} to {most} different ones of: {items}").format(
+        least=number(choice.least), most=number(choice.most), items=items
+    )
+
+
+@choice_in_words.register
+def _split_in_words(choice: Split) -> str:
+    return _("{total} divided in whole numbers among the seats {seats}, one for each").format(
+        total=number(choice.total), seats=_listed([number(seat + 1) for seat in choice.seats])
+    )
 
 
 def value_in_words(value: object) -> str:
