@@ -16,6 +16,7 @@ import pandas as pd
 from finlit.engine import Game
 from finlit.ledger import history as books
 from finlit.ledger import statements
+from finlit.ledger.loans import Instalment, Loan
 from finlit.ledger.statements import Statement
 from finlit.words import _, account_name, unique_name
 
@@ -183,6 +184,24 @@ def explain(
         for cause in causes
     )
     return _frame(rows, CAUSES)
+
+
+def loan_schedule(loan: Loan) -> pd.DataFrame:
+    """A loan's schedule, a row a month until nothing is owed.
+
+    Columns: month (from 1), payment, interest and principal (the two parts of the payment), balance
+    (owed after it). The amounts are Decimals, exact to the cent.
+    """
+    return pd.DataFrame(loan.schedule, columns=list(Instalment._fields))
+
+
+def loan_schedules(loans: Mapping[str, Loan]) -> pd.DataFrame:
+    """The schedules of several loans below one another.
+
+    Columns: loan (its name in `loans`), then those of `loan_schedule`.
+    """
+    rows = [(name, *row) for name, loan in loans.items() for row in loan.schedule]
+    return pd.DataFrame(rows, columns=["loan", *Instalment._fields])
 
 
 def seat_of(game: Game, seat: int | str) -> int:
