@@ -289,7 +289,8 @@ def _decks(contents: tuple[bytes, ...], missing: tuple[Problem, ...]) -> Decks:
     deals = [*small, *big]
     problems += _profession_problems(professions)
     problems += _deal_problems(deals)
-    problems += _market_problems(market, deals)
+    if _any_named(small) and _any_named(big):
+        problems += _market_problems(market, deals)
     problems += _id_problems([*deals, *market, *extra])
     problems += _board_problems(ring, RING_SPACES, ("opportunity", "payday"))
     problems += _board_problems(track, TRACK_SPACES, ("cash_flow_day", "dream"))
@@ -416,7 +417,7 @@ def _market_problems(rows: list[Row], deals: list[Row]) -> Iterator[Problem]:
     ventures = {*PROPERTIES, *businesses}
     for row in rows:
         kind, name, basis = (row.values.get(column) for column in ("kind", "name", "basis"))
-        if name is not None and businesses and symbols:
+        if name is not None:
             expected = f"a property ({', '.join(PROPERTIES)}) or business ({_listed(businesses)})"
             if kind == "buyer" and name not in ventures | symbols:
                 yield row.problem("name", f"{expected} or symbol ({_listed(symbols)})")
@@ -428,7 +429,7 @@ def _market_problems(rows: list[Row], deals: list[Row]) -> Iterator[Problem]:
             yield row.problem("basis", f"fixed, since the card is no buyer but {kind}")
         elif basis == "per_unit" and name is not None and name not in PROPERTIES:
             yield row.problem("basis", f"another word, since {name} is no property")
-        elif basis == "cost_plus" and name in symbols:
+        elif basis == "cost_plus" and name in symbols - ventures:
             yield row.problem("basis", f"fixed, since {name} is a symbol")
         amount = row.values.get("amount")
         if amount is not None:
@@ -500,7 +501,12 @@ def _settings_problems(rows: list[Row]) -> Iterator[Problem]:
 
 
 def _is_a(row: Row, kinds: tuple[str, ...]) -> bool:
-    return row.has("name") and row.values.get("kind") in kinds
+    """Whether a deal is of one of these kinds. One whose kind could not be read may be any."""
+    return row.has("name") and row.values.get("kind", kinds[0]) in kinds
+
+
+def _any_named(rows: list[Row]) -> bool:
+    return any(row.has("name") for row in rows)
 
 
 def _listed(names: set[str]) -> str:
