@@ -228,7 +228,7 @@ def test_without_the_cash_a_share_cannot_be_bought():
     to_turn(game, 4, 0, "coal", "wheat")
     assert game.ledger.cash(0) == 20 < game.price["coal"] == game.price["wheat"] == 40
     assert refused(game, "buy", commodity="coal") == "no_cash"
-    facts = {"commodity": "coal", "price": 40, "cash": 20}
+    facts = {"commodity": "coal", "needed": 40, "cash": 20}
     assert game.check("buy", commodity="coal").facts == facts
     for option in game.options():
         assert option.kind != "buy" or "coal" not in option.choices["commodity"]

@@ -105,7 +105,7 @@ class Components:
         """The account of the gains that its sales realised."""
 
 
-def components(folder: Path | None, cards_needed: int) -> Components:
+def load_components(folder: Path | None, cards_needed: int) -> Components:
     """Read the files of `folder`, or those that come with finlit; kept until a file changes.
 
     Raises `DeckError` with every problem found.

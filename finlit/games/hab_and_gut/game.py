@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from finlit.engine import Deck, Game, Option, Refusal
-from finlit.games.hab_and_gut.deck import Components, components
+from finlit.games.hab_and_gut.deck import Components, load_components
 from finlit.games.hab_and_gut.portfolio import Holding, Portfolio
 from finlit.games.hab_and_gut.variants import Rules
 from finlit.games.hab_and_gut.view import HabAndGutView
@@ -49,6 +49,8 @@ class HabAndGut(Game):
     seats_allowed = range(2, 6)
     Rules = Rules
     view_class = HabAndGutView
+    currency = "USD"
+    """The code of the money that amounts are in."""
 
     components: Components
     half: int
@@ -81,7 +83,7 @@ class HabAndGut(Game):
                 f"first_player is {self.rules.first_player}, "
                 f"but the seats are 0 to {len(self.names) - 1}"
             )
-        self.components = components(self.rules.decks, HAND * self.seats_allowed[-1])
+        self.components = load_components(self.rules.decks, HAND * self.seats_allowed[-1])
         self.fingerprint = self.components.fingerprint
 
     def begin(self) -> None:
@@ -455,7 +457,7 @@ class HabAndGut(Game):
         if not self.supply[commodity]:
             return Refusal("no_supply", commodity=commodity)
         if price > cash:
-            return Refusal("no_cash", commodity=commodity, price=price, cash=cash)
+            return Refusal("no_cash", commodity=commodity, needed=price, cash=cash)
         return None
 
     def _why_not_donate(self, commodity: str) -> Refusal | None:
