@@ -501,3 +501,12 @@ def test_all_problems_of_all_files_at_once(folder: Path) -> None:
         ("small_deals.csv", change(folder, "small_deals.csv", PROPERTY, cost="1"), "down_payment"),
     ]
     assert problems(folder) == expected
+
+
+def test_the_readme_explains_every_column() -> None:
+    readme = (data_folder("cashflow") / "README.md").read_text(encoding="utf-8")
+    for file in FILES:
+        with (data_folder("cashflow") / file).open(encoding="utf-8") as lines:
+            columns = next(csv.reader(lines))
+        assert file in readme
+        assert [column for column in columns if f"`{column}`" not in readme] == []
