@@ -87,3 +87,25 @@ def play_out(game: HabAndGut, seed: int, until: int | None = None) -> HabAndGut:
 def events(game: HabAndGut, *kinds: str) -> list[Event]:
     """All events of these kinds so far."""
     return [event for step in game.steps for event in step.events if event.kind in kinds]
+
+
+def hide_and_change(game: HabAndGut, seat: int | None) -> None:
+    """Exchange what `seat` cannot see: other racks and the pile, others' hands and boards."""
+    seats = len(game.names)
+    seen = set() if seat is None else {seat, (seat - 1) % seats}
+    unseen = [rack for rack in range(seats) if rack not in seen]
+    cards = [card for rack in unseen for card in game.racks[rack]] + game.market.pile
+    cards.reverse()
+    for rack in unseen:
+        size = len(game.racks[rack])
+        game.racks[rack], cards = tuple(cards[:size]), cards[size:]
+    game.market.pile = cards
+    for other, player in enumerate(game.players):
+        if other != seat:
+            counts = [*player.shares.values()]
+            player.shares = dict(zip(player.shares, counts[1:] + counts[:1], strict=True))
+            player.board = [COMMODITIES[COMMODITIES.index(c) - 1] for c in player.board]
+    for step in game.steps:
+        for event in step.events:
+            if event.secret is not None and seat not in event.seen_by:
+                event.secret = dict.fromkeys(event.secret, "another")

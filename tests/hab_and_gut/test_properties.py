@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from finlit.engine import Action, Option, Refused
 from finlit.games.hab_and_gut import HabAndGut
-from tests.hab_and_gut.tables import COMMODITIES, NAMES, events, play_out
+from tests.hab_and_gut.tables import COMMODITIES, NAMES, events, hide_and_change, play_out
 
 seats = st.integers(2, 5)
 seeds = st.integers(0, 2**32)
@@ -157,28 +157,6 @@ def knowledge(view):
         elif name != "preview":
             values[name] = value if name != "components" else None
     return repr(values)
-
-
-def hide_and_change(game, seat):
-    """Exchange what `seat` cannot see: other racks and the pile, others' hands and boards."""
-    seats = len(game.names)
-    seen = set() if seat is None else {seat, (seat - 1) % seats}
-    unseen = [rack for rack in range(seats) if rack not in seen]
-    cards = [card for rack in unseen for card in game.racks[rack]] + game.market.pile
-    cards.reverse()
-    for rack in unseen:
-        size = len(game.racks[rack])
-        game.racks[rack], cards = tuple(cards[:size]), cards[size:]
-    game.market.pile = cards
-    for other, player in enumerate(game.players):
-        if other != seat:
-            counts = [*player.shares.values()]
-            player.shares = dict(zip(player.shares, counts[1:] + counts[:1], strict=True))
-            player.board = [COMMODITIES[COMMODITIES.index(c) - 1] for c in player.board]
-    for step in game.steps:
-        for event in step.events:
-            if event.secret is not None and seat not in event.seen_by:
-                event.secret = dict.fromkeys(event.secret, "another")
 
 
 @given(seats, seeds)
