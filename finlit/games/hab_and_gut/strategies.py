@@ -73,9 +73,9 @@ class Trader:
         """Every move of phase 1 with its score: the gain expected, 0 for leaving it."""
         change = self.expect(view)
         to_give = not view.share_count(view.seat or 0) and self._gives(view)
+        yield Judgement(Action("done"), 0.0, "nothing_better", {})
         for option in options:
             if option.kind == "done":
-                yield Judgement(Action("done"), 0.0, "nothing_better", {})
                 continue
             for commodity in _listed(option, "commodity"):
                 action = Action(option.kind, commodity=commodity)
