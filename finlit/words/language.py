@@ -25,9 +25,13 @@ def _catalogue(code: str) -> NullTranslations:
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 
-    compiled = BytesIO()
     with path.open("rb") as file:
-        write_mo(compiled, read_po(file, locale=code))
+        catalogue = read_po(file, locale=code)
+    for message in [*catalogue]:
+        if message.pluralizable and not all(message.string):
+            catalogue.delete(message.id)  # compiled, it would be its English singular
+    compiled = BytesIO()
+    write_mo(compiled, catalogue)
     compiled.seek(0)
     return GNUTranslations(compiled)
 

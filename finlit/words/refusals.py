@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from decimal import Decimal
 from functools import singledispatch
 from string import Formatter
-from typing import Any
+from typing import Any, TypeGuard
 
 from finlit.engine.option import Option, Split, Subset
 from finlit.engine.refusal import Refusal, in_code
@@ -107,6 +108,13 @@ def value_in_words(value: object) -> str:
     return text if len(text) <= 60 else text[:59] + "…"
 
 
+def _is_amount(value: object) -> TypeGuard[int | Decimal]:
+    """Whether a value, which may be anything that somebody typed, can be written as an amount."""
+    if isinstance(value, Decimal):
+        return value.is_finite() and abs(value) < 10**15
+    return isinstance(value, int) and abs(value) < 10**15
+
+
 def moves(options: Sequence[Option]) -> str:
     """Options as a list: roll (dice: 1); buy (number: a whole number from 1 to 40)."""
     return _listed([*dict.fromkeys(map(_move, options))], _("; "))
@@ -135,14 +143,12 @@ class _Facts(Formatter):
         self.currency = currency
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        if format_spec == "money":
+        if format_spec == "money" and _is_amount(value):
             return money(value, self.currency)
         if format_spec == "choice":
             return choice_in_words(value)
         if format_spec == "list":
             return _listed([*map(str, value)])
-        if format_spec == "value":
+        if format_spec in ("value", "money") or (type(value) is int and not format_spec):
             return value_in_words(value)
-        if type(value) is int and not format_spec:
-            return number(value)
         return str(super().format_field(value, format_spec))

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from decimal import Decimal
 
 import pytest
 
@@ -103,6 +104,15 @@ def test_a_game_adds_codes_with_amounts_and_remedies(monkeypatch):
     )
     euros = Refusal("too_dear", price=5, cash=1, currency="EUR")
     assert sentence(euros) == "It costs €5; there are €1."
+
+
+@pytest.mark.parametrize(
+    "value", [10**6000, "abc", None, Decimal("NaN")], ids=["huge", "text", "none", "nan"]
+)
+def test_a_wrong_amount_can_be_named_too(monkeypatch, value):
+    monkeypatch.setitem(REFUSALS, "thousands", "Whole thousands, not {amount:money}.")
+    text = sentence(Refusal("thousands", amount=value))
+    assert text.startswith("Whole thousands, not ") and len(text) < 90
 
 
 def test_a_code_without_a_sentence_still_shows_its_data():
