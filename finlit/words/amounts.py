@@ -45,7 +45,8 @@ def _money(amount: int | Decimal, currency: str, code: str) -> str:
 def _number(n: int | Decimal, code: str) -> str:
     locale = Locale.parse(code)
     pattern = parse_pattern(locale.decimal_formats[None])
-    return pattern.apply(n, locale).replace("-", MINUS)
+    text: str = pattern.apply(n, locale)
+    return text.replace("-", MINUS)
 
 
 @lru_cache(maxsize=1024, typed=True)
@@ -53,11 +54,12 @@ def _percent(x: float | Decimal, decimals: int, code: str) -> str:
     locale = Locale.parse(code)
     pattern: NumberPattern = copy(parse_pattern(locale.percent_formats[None]))
     pattern.frac_prec = (0, decimals)
-    return pattern.apply(x, locale).replace("-", MINUS)
+    text: str = pattern.apply(x, locale)
+    return text.replace("-", MINUS)
 
 
 def _written(form: str, decimals: int, amount: int | Decimal, locale: Locale, currency: str) -> str:
     pattern: NumberPattern = copy(parse_pattern(form))
     pattern.frac_prec = (decimals, decimals)
-    text = pattern.apply(amount, locale, currency=currency, currency_digits=False)
+    text: str = pattern.apply(amount, locale, currency=currency, currency_digits=False)
     return text.replace("-", MINUS)
