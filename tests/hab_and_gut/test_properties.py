@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from finlit.engine import Action, Option, Refused
+from finlit.games import load
 from finlit.games.hab_and_gut import HabAndGut
-from tests.hab_and_gut.tables import COMMODITIES, NAMES, events, hide_and_change, play_out
+from tests.hab_and_gut.tables import COMMODITIES, NAMES, events, hide_and_change, play_out, to_round
 
 seats = st.integers(2, 5)
 seeds = st.integers(0, 2**32)
@@ -215,3 +216,51 @@ def allowed_by_the_rules(game, action):
 def test_options_are_what_a_table_shows():
     game = HabAndGut(NAMES[:2], seed=1)
     assert game.options() == (Option("buy", commodity=COMMODITIES), Option("done"))
+
+
+@given(seats, seeds)
+def test_a_record_makes_the_same_game_to_the_last_byte(tmp_path_factory, seats, seed):
+    game = play_out(HabAndGut(NAMES[:seats], seed=seed), seed)
+    path = game.record.save(tmp_path_factory.mktemp("records") / "game.record")
+    again = load(path)
+    assert told(again) == told(game)
+    assert again.record.text() == path.read_text(encoding="utf-8")
+
+
+def told(game):
+    return [event.to_json() for step in game.steps for event in step.events]
+
+
+@given(seats, seeds, st.integers(0, 100))
+def test_going_back_and_on_again_is_the_same_game(seats, seed, back):
+    game = play_out(HabAndGut(NAMES[:seats], seed=seed), seed)
+    before, actions = told(game), [step.action for step in game.steps[1:]]
+    game.goto(min(back, len(game)))
+    for action in actions[len(game) :]:
+        game.apply(action)
+    assert told(game) == before
+
+
+def test_another_luck_from_the_first_half_on_deals_another_second_half():
+    game = play_out(HabAndGut(NAMES[:3], seed=1), 1, until=20)
+    branches = [game.branch(), game.branch(), game.branch(seed=2)]
+    racks = [game.racks for game in branches]
+    assert racks[0] == racks[1] == racks[2], "what lies in the racks stays"
+    deals = [to_round(branch, 5).racks for branch in branches]
+    assert deals[0] == deals[1] != deals[2]
+
+
+@pytest.mark.long
+@given(seats, seeds)
+def test_all_this_in_many_games(seats, seed):
+    for test in (
+        test_ten_share_cards_of_each_commodity_at_every_moment,
+        test_every_market_card_is_in_one_place,
+        test_prices_are_on_the_track_where_the_markers_stand,
+        test_cash_is_what_the_events_say_and_the_bank_has_the_rest,
+        test_the_books_hold_what_the_hands_hold,
+        test_the_prices_follow_from_the_cards_played,
+        test_the_ranking_follows_from_gifts_and_money,
+        test_exactly_what_is_listed_is_accepted,
+    ):
+        test.hypothesis.inner_test(seats, seed)

@@ -51,6 +51,13 @@ class HabAndGut(Game):
     view_class = HabAndGutView
     currency = "USD"
     """The code of the money that amounts are in."""
+    KINDS: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "buy": ("commodity",),
+        "sell": ("commodity",),
+        "donate": ("commodity",),
+        "done": (),
+        "play_cards": ("first", "second"),
+    }
 
     components: Components
     half: int
@@ -75,6 +82,12 @@ class HabAndGut(Game):
     """The seats that won: none before the end, or when everybody was eliminated (HG-19)."""
     eliminated: tuple[int, ...]
     """The seats that gave least (HG-19)."""
+
+    @property
+    def acting(self) -> int:
+        """The seat to act, where the game is known not to be over."""
+        assert self.to_act is not None
+        return self.to_act
 
     def prepare(self) -> None:
         """Read the track, the commodities and the market cards; check the start player."""
@@ -120,7 +133,7 @@ class HabAndGut(Game):
 
     def _buying_options(self) -> Sequence[Option]:
         """HG-10: what the seat to act can pay for and the supply still has, and `done`."""
-        cash = self.ledger.balances[self.to_act][CASH]  # type: ignore[index]
+        cash = self.ledger.balances[self.acting][CASH]
         supply = self.supply
         open_to_buy = tuple([c for c, p in self.price.items() if 0 < p <= cash and supply[c]])
         return (Option("buy", commodity=open_to_buy), DONE) if open_to_buy else (DONE,)
@@ -137,13 +150,12 @@ class HabAndGut(Game):
 
     def _held(self) -> tuple[str, ...]:
         """The commodities of which the seat to act holds a share."""
-        shares = self.players[self.to_act].shares  # type: ignore[index]
+        shares = self.players[self.acting].shares
         return tuple([commodity for commodity, count in shares.items() if count])
 
     def _buy(self, commodity: str) -> None:
         """HG-10: pay the marker's price for one share of the supply."""
-        seat = self.to_act
-        assert seat is not None
+        seat = self.acting
         price = self.price[commodity]
         self.supply[commodity] -= 1
         self.players[seat].shares[commodity] += 1
@@ -154,8 +166,7 @@ class HabAndGut(Game):
 
     def _sell(self, commodity: str) -> None:
         """HG-11: give one share back to the supply for the marker's price."""
-        seat = self.to_act
-        assert seat is not None
+        seat = self.acting
         price = self.price[commodity]
         cost = self._take(seat, commodity)
         self.supply[commodity] += 1
@@ -183,8 +194,7 @@ class HabAndGut(Game):
 
     def _donate(self, commodity: str) -> None:
         """HG-12: lay one share face down on the own board; it leaves the books at its cost."""
-        seat = self.to_act
-        assert seat is not None
+        seat = self.acting
         cost = self._take(seat, commodity)
         self.players[seat].board.append(commodity)
         event = self.emit("share_donated", seat)
@@ -219,8 +229,7 @@ class HabAndGut(Game):
 
     def _market_options(self) -> Sequence[Option]:
         """HG-14: one card from the left rack and one from the right, in either order."""
-        seat = self.to_act
-        assert seat is not None
+        seat = self.acting
         left, right = self.racks[seat], self.racks[seat - 1]
         return (
             Option("play_cards", first=left, second=right),
@@ -229,8 +238,7 @@ class HabAndGut(Game):
 
     def _play_cards(self, first: str, second: str) -> None:
         """HG-14: the first card moves its marker by its spaces, the second by half of them."""
-        seat = self.to_act
-        assert seat is not None
+        seat = self.acting
         left, right = seat, (seat - 1) % len(self.racks)
         if first not in self.racks[left]:
             left, right = right, left
@@ -305,8 +313,7 @@ class HabAndGut(Game):
 
     def _end_turn(self) -> None:
         """HG-9, HG-14: the next player trades; after the last one the cards are played."""
-        assert self.to_act is not None
-        seat = (self.to_act + 1) % len(self.names)
+        seat = (self.acting + 1) % len(self.names)
         if seat == self.start_player:
             self.to_act = seat
             self.phase = "market"
@@ -443,15 +450,14 @@ class HabAndGut(Game):
 
     def _why_not_trade(self, kind: str, commodity: str) -> Refusal | None:
         """HG-9 to HG-11."""
-        assert self.to_act is not None
         if self.phase == "donating":
             return Refusal("trading_over", kind=kind, shares=TRADES)
         if (self.phase, kind) in (("buying", "sell"), ("selling", "buy")):
             return Refusal("not_both", kind=kind)
         if kind == "sell":
-            held = self.players[self.to_act].shares[commodity]
+            held = self.players[self.acting].shares[commodity]
             return None if held else Refusal("none_held", commodity=commodity)
-        price, cash = self.price[commodity], self.ledger.cash(self.to_act)
+        price, cash = self.price[commodity], self.ledger.cash(self.acting)
         if not price:
             return Refusal("price_zero", commodity=commodity)
         if not self.supply[commodity]:
@@ -462,8 +468,7 @@ class HabAndGut(Game):
 
     def _why_not_donate(self, commodity: str) -> Refusal | None:
         """HG-12."""
-        assert self.to_act is not None
-        if not self.players[self.to_act].shares[commodity]:
+        if not self.players[self.acting].shares[commodity]:
             return Refusal("none_held", commodity=commodity)
         if self.phase != "donating":
             return Refusal("trade_first", remedy="done")
@@ -471,8 +476,7 @@ class HabAndGut(Game):
 
     def _why_not_cards(self, values: Mapping[str, Any]) -> Refusal | None:
         """HG-14."""
-        assert self.to_act is not None
-        left, right = self.racks[self.to_act], self.racks[self.to_act - 1]
+        left, right = self.racks[self.acting], self.racks[self.acting - 1]
         for card in values.values():
             if card not in left and card not in right:
                 return Refusal("not_in_racks", card=card)
@@ -480,13 +484,6 @@ class HabAndGut(Game):
             return Refusal("same_rack", first=values["first"], second=values["second"])
         return None
 
-    KINDS: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "buy": ("commodity",),
-        "sell": ("commodity",),
-        "donate": ("commodity",),
-        "done": (),
-        "play_cards": ("first", "second"),
-    }
     OPTIONS: ClassVar[Mapping[str, Callable[[Any], Sequence[Option]]]] = {
         "trade": _trade_options,
         "buying": _buying_options,
