@@ -24,6 +24,9 @@ SHAPES = ["circle", "square", "triangle-up", "diamond", "cross", "triangle-down"
 
 GRID = "#DDDDDD"
 FRAME = "#595959"
+ZERO_LINE = alt.when("datum.value === 0").then(alt.value(FRAME)).otherwise(alt.value(GRID))
+"""The colour of an axis's grid: the line at zero stands out."""
+
 FONT = "Helvetica, Arial, sans-serif"
 LABEL = 14
 TITLE = 18
@@ -66,6 +69,7 @@ def finlit() -> alt.theme.ThemeConfig:
                 "domainColor": FRAME,
                 "tickColor": FRAME,
                 "gridColor": GRID,
+                "labelFlush": False,
             },
             "legend": {
                 "labelFontSize": LABEL,
