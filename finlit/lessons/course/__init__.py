@@ -1,0 +1,1 @@
+"""The lessons themselves: the script and the exercises of each, a module a notebook."""

@@ -1,0 +1,50 @@
+"""What a check answers: not answered yet, right, or what is off."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+
+from finlit.words import N_, _
+
+OPEN, RIGHT, WRONG, UNREADABLE = "open", "right", "wrong", "unreadable"
+
+_HEADS = {
+    OPEN: N_("Not answered yet."),
+    RIGHT: N_("Right."),
+    WRONG: N_("Not yet."),
+    UNREADABLE: N_("This cannot be read as an answer."),
+}
+_MARKS = {OPEN: "…", RIGHT: "✓", WRONG: "✗", UNREADABLE: "?"}
+_COLOURS = {OPEN: "#444444", RIGHT: "#00694a", WRONG: "#a33c00", UNREADABLE: "#a33c00"}
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The answer to an answer.
+
+    `state` is "open", "right", "wrong" or "unreadable"; `message` says what is off, or why it is
+    right, and never gives the figure away.
+    """
+
+    state: str
+    message: str = ""
+
+    @property
+    def ok(self) -> bool:
+        """Whether the answer is right."""
+        return self.state == RIGHT
+
+    def __str__(self) -> str:
+        return " ".join(filter(None, (_MARKS[self.state], _(_HEADS[self.state]), self.message)))
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        colour = _COLOURS[self.state]
+        return (
+            f'<div style="border-left:6px solid {colour};padding:6px 12px;font-size:15px;'
+            'background:#ffffff;color:#1a1a1a">'
+            f'<b style="color:{colour}">{_MARKS[self.state]} {escape(_(_HEADS[self.state]))}</b> '
+            f"{escape(self.message)}</div>"
+        )

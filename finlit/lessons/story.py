@@ -1,0 +1,117 @@
+"""A scripted game that a lesson steps through, the same for every class."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from html import escape
+from importlib import import_module
+from typing import Any
+
+from finlit import frames
+from finlit.engine import Action, Event, Game
+from finlit.ledger import statements as books
+from finlit.widgets import statements
+from finlit.widgets.table import Table, play
+from finlit.words import N_, _, account_name, money, player_name
+
+SHOWN: Mapping[str, tuple[str, Callable[..., Any], Callable[..., str]]] = {
+    "income": (N_("Income statement"), books.monthly_statement, statements.monthly_statement),
+    "balance": (N_("Balance sheet"), books.balance_sheet, statements.balance_sheet),
+}
+"""What `Story.step(…, show="income")` can set beside the story: the sheet's monthly income
+statement, or the balance sheet."""
+
+
+class Scene:
+    """What a step of a story shows: what happened, and a statement with what it changed."""
+
+    def __init__(self, game: Game, first: int, show: str | None, seat: int) -> None:
+        words = import_module(f"finlit.words.{game.name}")
+        self.events: list[Event] = [event for step in game.steps[first:] for event in step.events]
+        """What happened, in order."""
+        self.sentences = [words.event_sentence(game, event) for event in self.events]
+        self._html = "".join(f"<li>{escape(sentence)}</li>" for sentence in self.sentences)
+        self._html = f'<ul style="font-size:16px;line-height:1.5;margin:4px 0">{self._html}</ul>'
+        self._text = "\n".join(f"- {sentence}" for sentence in self.sentences)
+        if show is not None:
+            title, read, draw = SHOWN[show]
+            self._html += draw(game, seat, first - 1)
+            self._text += "\n\n" + _text(game, seat, _(title), read(game.ledger, seat))
+
+    def __repr__(self) -> str:
+        return self._text
+
+    def _repr_html_(self) -> str:
+        return self._html
+
+
+class Story:
+    """A scripted game: where it begins, and the moves that follow.
+
+    `make()` makes the game at its beginning, with scripted chance; `moves` are its moves. Each
+    cell of a lesson names its place, so that running it twice, or out of order, shows the same.
+    """
+
+    def __init__(self, make: Callable[[], Game], moves: Sequence[Action]) -> None:
+        self.game = make()
+        self.moves = tuple(moves)
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+    @cached_property
+    def table(self) -> Table:
+        """The table at which the story is played; it follows every step and keeps nothing."""
+        return play(self.game, save=None)
+
+    def step(
+        self, first: int, last: int | None = None, show: str | None = None, of: str | None = None
+    ) -> Scene:
+        """Go to just before move `first` (from 1), and play it, or all up to `last`.
+
+        `show` sets a statement beside what happened ("income" or "balance"), of the player `of`,
+        by default of who made the last of these moves, with what these moves changed.
+        """
+        last = first if last is None else last
+        if not 1 <= first <= last <= len(self.moves):
+            raise ValueError(f"the story has moves 1 to {len(self.moves)}, not {first} to {last}")
+        if show is not None and show not in SHOWN:
+            raise ValueError(f"show must be one of {', '.join(SHOWN)}, not {show!r}")
+        self._go_to(self.game, last)
+        if "table" in self.__dict__:
+            self.table.refresh()
+        seat = self.game.steps[last].seat if of is None else frames.seat_of(self.game, of)
+        return Scene(self.game, first, show, seat or 0)
+
+    def at(self, move: int) -> Game:
+        """A game of its own as it stands after `move` moves of the story."""
+        game = self.game.branch()
+        self._go_to(game, move)
+        return game
+
+    def play_on(self, programs: Mapping[Any, Any] | None = None, seed: int | None = None) -> Table:
+        """A table where the class takes over at the story's end; `seed` gives it other luck."""
+        game = self.at(len(self.moves))
+        return play(game if seed is None else game.branch(seed=seed), programs)
+
+    def _go_to(self, game: Game, move: int) -> None:
+        if len(game) > move:
+            game.goto(move)
+        for action in self.moves[len(game) : move]:
+            game.apply(action)
+
+
+def _text(game: Game, seat: int, title: str, statement: Any) -> str:
+    """A statement as plain text, for a reader without a screen and for tests."""
+    currency = getattr(game, "currency", "USD")
+    lines = [f"{title}: {player_name(game.names, seat)}"]
+    lines += [
+        f"  {account_name(line.account, game)}: {money(line.amount, currency)}"
+        for line in statement.lines
+    ]
+    lines += [
+        f"  = {name.replace('_', ' ')}: {money(amount, currency)}"
+        for name, amount in statement.totals.items()
+    ]
+    return "\n".join(lines)
