@@ -25,7 +25,7 @@ import pandas as pd
 
 from finlit.engine import Game
 from finlit.lessons.results import OPEN, RIGHT, UNREADABLE, WRONG, Result
-from finlit.words import N_, _, player_name
+from finlit.words import _, player_name
 
 CENT = Decimal("0.01")
 RATE = Decimal("0.0001")
