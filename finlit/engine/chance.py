@@ -92,7 +92,9 @@ class Chance:
         """Put `cards` in the order that the seed gives for this purpose (a deck and its how-manyth
         shuffle). The top of a pile is its end."""
         if self.seed is not None:
-            Random(f"{self.seed}/shuffle/{purpose}").shuffle(cards)
+            draw = Random(f"{self.seed}/shuffle/{purpose}").random
+            # faster than its shuffle(), and of a generator only random() is promised to last
+            cards.sort(key=lambda card: draw())
 
     def draw(self, deck: str, pile: list[Any]) -> Any:
         """Take the top card of `pile` (its end), or the one that the script or the record names."""
@@ -125,13 +127,14 @@ class Chance:
         raise ScriptError(f"the deck {deck!r} has no card {card!r} to draw now")
 
     def remember(self, outcomes: Sequence[Any] | None) -> None:
-        """Let the next move have exactly these outcomes (None: leave it to script and seed)."""
+        """Let the next move have exactly these outcomes; None leaves what follows to script and
+        seed, and is an error where outcomes are left that no move asked for."""
+        if self._forced and outcomes is None:
+            raise ScriptError(f"the record has outcomes that nothing asked for: {[*self._forced]}")
         self._forced = None if outcomes is None else deque(outcomes)
 
     def taken(self) -> list[Any]:
-        """The outcomes since the last call; an error if the record had more than were used."""
-        if self._forced:
-            raise ScriptError(f"the record has outcomes that nothing asked for: {[*self._forced]}")
+        """The outcomes since the last call."""
         outcomes, self.outcomes = self.outcomes, []
         return outcomes
 

@@ -33,7 +33,7 @@ class Step:
         self,
         seat: int | None,
         action: Action | None,
-        outcomes: list[Any],
+        outcomes: Sequence[Any],
         events: list[Event],
         round: int,
     ) -> None:
@@ -66,6 +66,10 @@ class Game:
 
     names: tuple[str, ...]
     """The players' names, by seat."""
+    script: Script | None
+    """The outcomes that were scripted, if any were."""
+    seed: int | None
+    """What the luck comes from; None when it comes from a script alone."""
     rules: Any
     fingerprint: str = ""
     """What the decks and boards in use are known by; a record made with others is refused."""
@@ -93,20 +97,18 @@ class Game:
         chance: Script | None = None,
         **rules: Any,
     ) -> None:
-        self.names = _names(players, self.seats_allowed)
         if chance is not None and seed is not None:
             raise ValueError("give a seed or a chance=Script(…, seed=…), not both")
         if chance is None and seed is None:
             seed = SystemRandom().randrange(2**32)
+        elif chance is not None:
+            seed = chance.seed
+        self.names = _names(players, self.seats_allowed)
         self.script = chance
-        self.seed = seed if chance is None else chance.seed
-        if self.seed is not None:
-            self.seed = _seed(self.seed)
+        self.seed = None if seed is None else _seed(seed)
         self.rules = self.Rules(**rules)
         self.prepare()
-        # what the game is before its first move; a branch shares it and begins anew from there
-        self._setting = {**self.__dict__}
-        self._set_up(None)
+        self._begin({**self.__dict__}, None)
 
     # What a game defines
 
@@ -281,23 +283,26 @@ class Game:
         return Refusal("missing_value", kind=kind, name=name, choice=choice)
 
     def _perform(self, action: Action) -> list[Event]:
-        seat = self.to_act
+        seat, steps, chance = self.to_act, self.steps, self.chance
         events: list[Event] = []
         self.events = events
-        self.ledger.step = len(self.steps)
+        self.ledger.step = len(steps)
         try:
             self.MOVES[self.phase, action.kind](self, **action.values)
             if self.to_act is None:
-                self.chance.check_used()
-            outcomes = self.chance.taken()
+                chance.check_used()
+            outcomes = chance.taken() if chance.outcomes else ()
         except BaseException:
-            self._become(self._again(self.steps))
+            self._become(self._again(steps))
             raise
         self._options = None
-        self.steps.append(Step(seat, action, outcomes, events, self.round))
+        steps.append(Step(seat, action, outcomes, events, self.round))
         return events
 
-    def _set_up(self, outcomes: Sequence[Any] | None) -> None:
+    def _begin(self, setting: dict[str, Any], outcomes: Sequence[Any] | None) -> None:
+        """Be the game of this setting before its first move, with the luck given, if it is."""
+        # a dict of its own, not one that shares its keys with others: attributes are faster so
+        self.__dict__ = {**setting, "_setting": setting}
         self.chance = Chance(self.seed, self.script)
         self.steps = []
         self.events = []
@@ -313,9 +318,7 @@ class Game:
     def _again(self, steps: Sequence[Step]) -> Self:
         """A game of the same setting that has come through `steps`, with the luck they had."""
         game = self.__class__.__new__(self.__class__)
-        game.__dict__.update(self._setting)
-        game._setting = self._setting
-        game._set_up(steps[0].outcomes)
+        game._begin(self._setting, steps[0].outcomes)
         for move, step in enumerate(steps):
             if step.action is not None:
                 game.chance.remember(step.outcomes)
@@ -366,8 +369,10 @@ def _names(players: Sequence[str], allowed: range) -> tuple[str, ...]:
             f"{len(players)} players were given; this game is for {allowed[0]} to {allowed[-1]}"
         )
     for name in players:
-        if any("\ud800" <= character <= "\udfff" for character in name):
-            raise ValueError(f"the name {name!r} holds half a character, which no file can")
+        try:
+            name.encode()
+        except UnicodeEncodeError:
+            raise ValueError(f"the name {name!r} has half a character, which no file can") from None
     return tuple(players)
 
 

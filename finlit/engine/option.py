@@ -153,7 +153,8 @@ class Option:
                 return False
             value = values[name]
             if type(choice) is tuple:
-                if not _is_one_of(value, choice):
+                # only a text equals a text, so that the quick test is enough for one
+                if value not in choice if type(value) is str else not _is_one_of(value, choice):
                     return False
             elif type(choice) is range:
                 if type(value) is not int or value not in choice:

@@ -204,7 +204,7 @@ def _begin(
     if game.fingerprint != header.get("decks"):
         raise RecordError(source, 1, "it was played with other decks than these")
     try:
-        game._set_up(setting_up.get("chance", []))
+        game._begin(game._setting, setting_up.get("chance", []))
     except Exception as error:
         raise RecordError(source, 2, f"the game cannot be set up: {_told(error)}") from error
     return game
