@@ -17,6 +17,7 @@ import inspect
 import json
 import pickle
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import islice, product
 from random import Random
 from typing import Any
@@ -324,27 +325,30 @@ def same_to(seat: int | None, one: Game, other: Game, arguments: Arguments) -> N
 
 def look(view: View, arguments: Arguments) -> dict[str, str]:
     """All that a view answers, by what it was asked; of events, what the last moves caused."""
-    answers = {}
     recent = max(0, len(view._game.steps) - 8)
-    for name in dir(type(view)):
+    questions = {"events": [(recent,)], **arguments}
+    return _answers(view, "", questions, len(view.names))
+
+
+def _answers(thing: object, path: str, arguments: Arguments, seats: int) -> dict[str, str]:
+    """What the public names of `thing` answer; names in `arguments` are asked with those."""
+    answers = {}
+    for name in dir(thing):
         if name.startswith("_"):
             continue
-        if name == "events":
-            answers[name] = "\n".join(event.to_json() for event in view.events(recent))
-            continue
-        member = inspect.getattr_static(type(view), name)
+        member = inspect.getattr_static(type(thing), name)
         if not inspect.isfunction(member):
-            if name in arguments:
-                continue
-            answers[name] = shown(name, getattr(view, name))
+            if name not in arguments:
+                answers |= _told(partial(getattr, thing, name), path + name, arguments, seats)
             continue
-        for asked in _questions(name, member, view, arguments):
-            answers[f"{name}{asked}"] = shown(name, getattr(view, name)(*asked))
+        for asked in _questions(name, member, arguments, seats):
+            ask = partial(getattr(thing, name), *asked)
+            answers |= _told(ask, f"{path}{name}{asked}", arguments, seats)
     return answers
 
 
 def _questions(
-    name: str, method: Any, view: View, arguments: Arguments
+    name: str, method: Any, arguments: Arguments, seats: int
 ) -> Sequence[tuple[Any, ...]]:
     if name in arguments:
         return arguments[name]
@@ -356,14 +360,24 @@ def _questions(
     if not needed:
         return [()]
     assert needed == ["seat"], f"say in `arguments` what to ask {name}({', '.join(needed)}) with"
-    return [(seat,) for seat in range(len(view.names))]
+    return [(seat,) for seat in range(seats)]
 
 
-def shown(name: str, answer: Any) -> str:
-    """An answer as text that is the same for the same answer."""
+def _told(ask: Callable[[], Any], path: str, arguments: Arguments, seats: int) -> dict[str, str]:
+    """An answer as text, the same for the same answer; a `ValueError` is one, for a spectator.
+
+    An answer that has no repr of its own is asked in its turn.
+    """
+    try:
+        answer = ask()
+    except ValueError as error:
+        return {path: repr(error)}
+    if type(answer).__repr__ is object.__repr__:
+        assert path.count(".") < 3, f"{path} answers with what answers with what answers …"
+        return _answers(answer, f"{path}.", arguments, seats)
     text = repr(answer)
-    assert " at 0x" not in text, f"{name} answers with something that has no repr: {text}"
-    return text
+    assert " at 0x" not in text, f"{path} answers with something that has no repr: {text}"
+    return {path: text}
 
 
 def happened(game: Game) -> list[str]:
