@@ -162,6 +162,10 @@ REFUSALS.update(
             "The monthly cash flow is {cash_flow:money}: first sell and repay what you can."
         ),
         "roll_first": N_("A turn begins with a roll."),
+        "draw_first": N_("First draw a deal: it can be left after it was seen."),
+        "must_accept": N_("The bank lent for this deal: now it must be accepted."),
+        "space_used": N_("What this space offers is taken once a landing."),
+        "business_taken": N_("This business has an owner already."),
         "settle_first": N_("First settle the bankruptcy."),
     }
 )

@@ -133,5 +133,5 @@ def claim_payday(game: Cashflow) -> None:
     assert game.to_act is not None
     seat = game.to_act
     legs = game.players[seat].paydays.pop(0)
-    event = game.emit("payday", seat, amount=dict(legs)["assets:cash"])
+    event = game.emit("payday", seat, amount=legs[-1][1])
     game.ledger.post(seat, event, legs)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from finlit.engine import Option
-from finlit.games.cashflow.banking import LOAN, repay_options
+from finlit.games.cashflow.banking import LOAN, payday, repay_options
 from finlit.games.cashflow.state import HALVED_DEBTS, OUT, Player
 
 if TYPE_CHECKING:
@@ -15,17 +15,22 @@ if TYPE_CHECKING:
 SETTLE = Option("settle")
 
 
-def go_bankrupt(game: Cashflow, player: Player) -> None:
-    """CF-30: a negative payday that cash does not cover; CF-31: with `"all"`, everything goes."""
+def go_bankrupt(game: Cashflow, player: Player, paydays_left: int) -> None:
+    """CF-30: a negative payday that cash does not cover; CF-31: with `"all"`, everything goes.
+
+    `paydays_left` are those that the same roll has still to pass or to land on.
+    """
     seat = player.seat
     player.bankrupt = True
-    player.paydays.clear()
     game.unpaid = game.ledger.month(seat)
+    game.paydays_left = paydays_left
     game.emit("bankrupt", seat, due=-game.ledger.cash_flow(seat), cash=game.ledger.cash(seat))
     game.phase = "bankruptcy"
     if game.rules.bankruptcy_sale == "all":
-        for holding in [*player.holdings, *player.ventures]:
-            sell_to_bank(game, holding)
+        for symbol, held in [*player.holdings.items()]:
+            sell_to_bank(game, symbol, held.units)
+        for venture in [*player.ventures]:
+            sell_to_bank(game, venture)
 
 
 def bankruptcy_options(game: Cashflow) -> Sequence[Option]:
@@ -33,10 +38,12 @@ def bankruptcy_options(game: Cashflow) -> Sequence[Option]:
     nothing can be sold or repaid."""
     assert game.to_act is not None
     player = game.players[game.to_act]
-    options: list[Option] = []
-    holdings = (*player.holdings, *player.ventures)
-    if holdings:
-        options.append(Option("sell", holding=holdings))
+    options = [
+        Option("sell", holding=(symbol,), units=range(1, held.units + 1))
+        for symbol, held in player.holdings.items()
+    ]
+    if player.ventures:
+        options.append(Option("sell", holding=tuple(player.ventures)))
     balances = game.ledger.balances[player.seat]
     options += repay_options(player, balances, balances["assets:cash"], -balances[LOAN])
     if not options or game.ledger.cash_flow(player.seat) > 0:
@@ -44,25 +51,28 @@ def bankruptcy_options(game: Cashflow) -> Sequence[Option]:
     return options
 
 
-def sell_to_bank(game: Cashflow, holding: str) -> None:
+def sell_to_bank(game: Cashflow, holding: str, units: int = 0) -> None:
     """CF-31: the bank takes an asset at half its down payment, shares at half their cost."""
     assert game.to_act is not None
     seat = game.to_act
     player, ledger = game.players[seat], game.ledger
     if holding in player.holdings:
-        units = player.holdings.pop(holding)
-        price = units.cost // 2
-        event = game.emit("sold_to_bank", seat, holding=holding, received=price)
+        held = player.holdings[holding]
+        cost, monthly = held.strike(units)
+        if not held.units:
+            del player.holdings[holding]
+        price = cost // 2
+        event = game.emit("sold_to_bank", seat, holding=holding, units=units, received=price)
         ledger.post(
             seat,
             event,
             (
                 ("assets:cash", price),
-                (units.asset, -units.cost),
-                (f"income:gains:{holding}", units.cost - price),
+                (held.asset, -cost),
+                (f"income:gains:{holding}", cost - price),
             ),
         )
-        ledger.recur(seat, event, units.income, units.monthly)
+        ledger.recur(seat, event, held.income, monthly)
         return
     venture = player.ventures.pop(holding)
     price = venture.down_payment // 2
@@ -81,7 +91,10 @@ def sell_to_bank(game: Cashflow, holding: str) -> None:
 
 
 def settle(game: Cashflow) -> None:
-    """CF-32 to CF-34: halve debts if it is still negative; then out, or miss three turns."""
+    """CF-32 to CF-34: halve debts if it is still negative; then out, or miss three turns.
+
+    A second payday that the same roll has passed is still received (CF-11).
+    """
     assert game.to_act is not None
     seat = game.to_act
     player, ledger = game.players[seat], game.ledger
@@ -90,15 +103,18 @@ def settle(game: Cashflow) -> None:
     if ledger.cash_flow(seat) < 0:
         player.status = OUT
         game.emit("out", seat, cash_flow=ledger.cash_flow(seat))
-        game.end_turn_of(player)
+        if not game.last_left():
+            game.end_turn_of(player)
         return
-    due = -dict(game.unpaid)["assets:cash"]
+    *lines, (_, flow) = game.unpaid
+    due = -flow
     paid = min(due, ledger.cash(seat))
     event = game.emit("recovered", seat, paid=paid, forgiven=due - paid)
-    legs = [leg for leg in game.unpaid if leg[0] != "assets:cash"]
-    ledger.post(seat, event, (*legs, ("assets:cash", -paid), ("income:forgiven", paid - due)))
+    ledger.post(seat, event, (*lines, ("assets:cash", -paid), ("income:forgiven", paid - due)))
     player.missed = 3
     game.phase = "end"
+    for _ in range(game.paydays_left):
+        payday(game, player)
 
 
 def _halve_debts(game: Cashflow, player: Player) -> None:
@@ -108,7 +124,10 @@ def _halve_debts(game: Cashflow, player: Player) -> None:
         if debt in player.debts:
             owed = -ledger.balances[seat]["liabilities:" + debt]
             payment = player.debts[debt]
-            player.debts[debt] = payment // 2
+            if owed // 2:
+                player.debts[debt] = payment // 2
+            else:
+                del player.debts[debt]
             event = game.emit(
                 "debt_halved", seat, debt=debt, struck=owed - owed // 2, left=owed // 2
             )

@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from finlit.engine import Event, Option
-from finlit.games.cashflow.banking import bank_options, borrow_option, lend_missing, loan_limit
+from finlit.engine import Option
+from finlit.games.cashflow.banking import (
+    LOAN_UNIT,
+    bank_options,
+    borrow,
+    borrow_option,
+    lend_missing,
+    loan_limit,
+)
 from finlit.games.cashflow.deck import Deal, MarketCard
-from finlit.games.cashflow.state import FAST, OUT, RACING, UNIT_ACCOUNTS, Player, Units, Venture
+from finlit.games.cashflow.state import RACING, UNIT_ACCOUNTS, Player, Units, Venture
 
 if TYPE_CHECKING:
     from finlit.games.cashflow.game import Cashflow
@@ -27,7 +34,7 @@ DONE = Option("done")
 
 def opportunity_options(game: Cashflow) -> Sequence[Option]:
     """CF-13: choose a small or a big deal."""
-    return [DRAW, *bank_options(game, game.players[game.acting]), END_TURN]
+    return [DRAW, *bank_options(game, game.players[game.acting])]
 
 
 def draw(game: Cashflow, deck: str) -> None:
@@ -35,9 +42,9 @@ def draw(game: Cashflow, deck: str) -> None:
     seat = game.acting
     card = game.draw_card(deck)
     deal = game.cards.small[card] if deck == "small" else game.cards.big[card]
-    event = game.emit("deal_drawn", seat, deck=deck, card=card)
+    game.emit("deal_drawn", seat, deck=deck, card=card)
     if deal.kind in ("split", "reverse_split"):
-        _split(game, deal, event)
+        _split(game, deal)
         game.phase = "end"
         return
     game.deal = deal
@@ -46,8 +53,11 @@ def draw(game: Cashflow, deck: str) -> None:
     game.phase = "deal"
 
 
-def _split(game: Cashflow, deal: Deal, event: Event) -> None:
-    """CF-17: every holding of the symbol doubles or halves; its cost basis stays."""
+def _split(game: Cashflow, deal: Deal) -> None:
+    """CF-17: every holding of the symbol doubles or halves; its cost basis stays.
+
+    A single share that a reverse split rounds to none is struck with its cost.
+    """
     for player in game.players:
         units = player.holdings.get(deal.name)
         if units is None:
@@ -74,7 +84,7 @@ def deal_options(game: Cashflow) -> Sequence[Option]:
     assert deal is not None
     options: list[Option] = []
     if game.deal_open:
-        buying = buy_option(deal, game.ledger.cash(seat), "buy")
+        buying = buy_option(deal, game.ledger.cash(seat))
         if buying is not None:
             options.append(buying)
         if may_offer(game, deal):
@@ -87,14 +97,12 @@ def deal_options(game: Cashflow) -> Sequence[Option]:
     return options
 
 
-def buy_option(deal: Deal, cash: int, kind: str) -> Option | None:
-    """Buying (or accepting) at the card's terms, if this cash covers it."""
+def buy_option(deal: Deal, cash: int) -> Option | None:
+    """Buying at the card's terms, if this cash covers it."""
     if deal.kind in UNIT_ACCOUNTS:
         most = cash // deal.price
-        return Option(kind, units=range(1, most + 1)) if most else None
-    if cash < deal.down_payment:
-        return None
-    return BUY if kind == "buy" else ACCEPT
+        return Option("buy", units=range(1, most + 1)) if most else None
+    return BUY if cash >= deal.down_payment else None
 
 
 def price_of(deal: Deal) -> int:
@@ -166,24 +174,45 @@ def offer(game: Cashflow, to: int, price: int) -> None:
     """CF-14: offer the opportunity to another player at a price."""
     game.emit("offered", game.acting, to=to, price=price)
     game.offered = price
+    game.committed = False
     game.phase = "offer"
     game.to_act = to
 
 
 def answer_options(game: Cashflow) -> Sequence[Option]:
-    """CF-14, CF-25: accept what cash covers, borrow to be able to, or refuse."""
-    assert game.deal is not None
+    """CF-14, CF-25: accept what cash covers, borrow to be able to, or refuse.
+
+    A loan is to carry the opportunity out: no more than that, and then there is no refusing.
+    """
+    deal = game.deal
+    assert deal is not None
     player = game.players[game.acting]
     options: list[Option] = []
     spare = game.ledger.cash(player.seat) - game.offered
-    accept_option = buy_option(game.deal, spare, "accept") if spare >= 0 else None
-    if accept_option is not None:
-        options.append(accept_option)
-    most = loan_limit(game, player)
-    if most:
-        options.append(borrow_option(most))
-    options.append(REFUSE)
+    by_unit = deal.kind in UNIT_ACCOUNTS
+    missing = price_of(deal) - spare
+    if missing <= 0:
+        if by_unit:
+            most = spare // deal.price
+            # as many units as it takes to have needed the last thousand borrowed
+            needed = (spare - LOAN_UNIT) // deal.price + 1 if game.committed else 1
+            options.append(Option("accept", units=range(min(max(1, needed), most), most + 1)))
+        else:
+            options.append(ACCEPT)
+    limit = loan_limit(game, player)
+    if by_unit and limit:
+        options.append(borrow_option(limit))
+    elif missing > 0:
+        options.append(Option("borrow", amount=(-(-missing // LOAN_UNIT) * LOAN_UNIT,)))
+    if not game.committed:
+        options.append(REFUSE)
     return options
+
+
+def borrow_for_offer(game: Cashflow, amount: int) -> None:
+    """CF-25: borrow in order to carry out an opportunity bought from another."""
+    borrow(game, amount)
+    game.committed = True
 
 
 def accept(game: Cashflow, units: int = 0) -> None:
@@ -241,7 +270,7 @@ def _trade_options(game: Cashflow, deal: Deal, seat: int) -> list[Option]:
     if units is not None:
         options.append(Option("sell", holding=(deal.name,), units=range(1, units.units + 1)))
     if deal.others_buy and player.status is RACING:
-        buying = buy_option(deal, game.ledger.cash(seat), "buy")
+        buying = buy_option(deal, game.ledger.cash(seat))
         if buying is not None:
             options.append(buying)
     return options
@@ -277,19 +306,18 @@ def sell(game: Cashflow, holding: str, units: int = 0) -> None:
         assert game.market is not None
         _sell_venture(game, player, player.ventures[holding], game.market)
     # whoever has nothing left to answer the card with is done with it
-    answers = {"market": market_options, "trade": trade_options}.get(game.phase)
-    if answers is not None and len(answers(game)) == 1:
+    if game.phase == "market":
+        assert game.market is not None
+        if not _can_sell(game, game.market, seat):
+            next_in_queue(game)
+    elif game.phase == "trade" and len(trade_options(game)) == 1:
         next_in_queue(game)
 
 
 def _sell_units(game: Cashflow, player: Player, held: Units, number: int, price: int) -> None:
     """CF-19: strike in proportion, at weighted average cost; the last sale takes the rest."""
     seat, ledger = player.seat, game.ledger
-    cost = held.cost * number // held.units
-    monthly = held.monthly * number // held.units
-    held.cost -= cost
-    held.monthly -= monthly
-    held.units -= number
+    cost, monthly = held.strike(number)
     if not held.units:
         del player.holdings[held.symbol]
     received = price * number
@@ -338,39 +366,53 @@ def market(game: Cashflow) -> None:
     seat = game.acting
     card = game.cards.market[game.draw_card("market")]
     game.market = card
-    event = game.emit("market_drawn", seat, card=card.id)
+    game.emit("market_drawn", seat, card=card.id)
     game.phase = "end"
+    seats = [seat] if card.who == "drawer" else [seat, *game.seats_after(seat)]
     if card.kind == "buyer":
-        game.queue = [
-            other for other in (seat, *game.seats_after(seat)) if _buyer_options(game, card, other)
-        ]
+        game.queue = [other for other in seats if _can_sell(game, card, other)]
         if game.queue:
             game.phase = "market"
             game.to_act = game.queue.pop(0)
         return
-    seats = (seat,) if card.who == "drawer" else (seat, *game.seats_after(seat))
     for other in seats:
-        _change(game, card, game.players[other], event)
+        _change(game, card, game.players[other])
 
 
 def market_options(game: Cashflow) -> Sequence[Option]:
-    """CF-20: sell to the card's buyer, each holding a choice of its own, or be done."""
+    """CF-20: sell to the card's buyer, each holding a choice of its own, or be done.
+
+    The drawer is on the own turn, and so may borrow, repay and claim as well.
+    """
     assert game.market is not None
-    return [*_buyer_options(game, game.market, game.acting), DONE]
+    seat = game.acting
+    options = _sales(game, game.market, seat, game.ledger.cash(seat))
+    if seat == game.turn:
+        options += bank_options(game, game.players[seat])
+    options.append(DONE)
+    return options
 
 
-def _buyer_options(game: Cashflow, card: MarketCard, seat: int) -> list[Option]:
+def _can_sell(game: Cashflow, card: MarketCard, seat: int) -> bool:
+    """Whether a seat has something for the card's buyer and can pay what the sale may cost: from
+    cash, and on the own turn from what can be claimed and borrowed."""
+    funds = game.ledger.cash(seat)
+    if seat == game.turn:
+        player = game.players[seat]
+        funds += loan_limit(game, player) + sum(legs[-1][1] for legs in player.paydays)
+    return bool(_sales(game, card, seat, funds))
+
+
+def _sales(game: Cashflow, card: MarketCard, seat: int, funds: int) -> list[Option]:
     player = game.players[seat]
     units = player.holdings.get(card.name)
     if units is not None:
         return [Option("sell", holding=(card.name,), units=range(1, units.units + 1))]
-    cash = game.ledger.cash(seat)
     holdings = tuple(
         [
             venture.id
             for venture in player.ventures.values()
-            if venture.name == card.name
-            and cash + market_price(card, venture) - venture.mortgage >= 0
+            if venture.name == card.name and funds + market_price(card, venture) >= venture.mortgage
         ]
     )
     return [Option("sell", holding=holdings)] if holdings else []
@@ -385,10 +427,8 @@ def market_price(card: MarketCard, venture: Venture) -> int:
     return card.amount
 
 
-def _change(game: Cashflow, card: MarketCard, player: Player, event: Event) -> None:
+def _change(game: Cashflow, card: MarketCard, player: Player) -> None:
     """CF-20: a card that changes positions: monthly cash flow, or a payment for each holding."""
-    if player.status is OUT or player.status is FAST:
-        return
     seat, ledger = player.seat, game.ledger
     for venture in player.ventures.values():
         if venture.name != card.name:

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 CASH = "assets:cash"
 GOAL = 50_000
 """Monthly cash flow that fast-track businesses must add to win (CF-48)."""
-GIFT = 100_000
 
 ROLL = Option("roll", dice=(2,))
 ROLL_FREELY = Option("roll", dice=(1, 2, 3))
@@ -102,21 +101,26 @@ def lose_cash(game: Cashflow, player: Player, cause: str) -> None:
 
 def space_options(game: Cashflow) -> Sequence[Option]:
     """CF-44 to CF-46: what the space offers, once a landing, if cash covers it."""
-    seat = game.acting
-    player, here = game.players[seat], space(game)
-    if game.ledger.cash(seat) >= space_price(game) and not game.space_used:
-        if here.kind == "business" and here.id not in game.business_owners:
-            return (BUY, END_TURN)
-        if here.kind == "business_roll" and here.id not in game.business_owners:
-            return (ATTEMPT, END_TURN)
-        if here.kind == "charity" and not player.fast_charity:
-            return (DONATE, END_TURN)
-        if here.kind == "dream":
-            others = any(p.dream == here.id for p in game.players if p is not player)
-            if player.dream == here.id or not others:
-                return (BUY, END_TURN)
-            return (MARK, END_TURN)
-    return (END_TURN,)
+    offered = space_offer(game)
+    if offered is None or game.space_used or game.ledger.cash(game.acting) < space_price(game):
+        return (END_TURN,)
+    return (offered, END_TURN)
+
+
+def space_offer(game: Cashflow) -> Option | None:
+    """CF-44 to CF-46: what the space offers to who has the cash for it; None if it is nothing."""
+    player, here = game.players[game.turn], space(game)
+    if here.kind == "business":
+        return None if here.id in game.business_owners else BUY
+    if here.kind == "business_roll":
+        return None if here.id in game.business_owners else ATTEMPT
+    if here.kind == "charity":
+        return None if player.fast_charity else DONATE
+    if here.kind != "dream":
+        return None
+    if player.dream != here.id and any(other.dream == here.id for other in game.players):
+        return MARK
+    return BUY
 
 
 def space(game: Cashflow) -> TrackSpace:
@@ -127,8 +131,6 @@ def space(game: Cashflow) -> TrackSpace:
 def space_price(game: Cashflow) -> int:
     """What the space asks for: an own dream's price grows by once its print with each mark."""
     here = space(game)
-    if here.kind == "charity":
-        return GIFT
     if here.kind == "dream" and game.players[game.turn].dream == here.id:
         return here.price * (1 + game.dream_marks.get(here.id, 0))
     return here.price
@@ -192,9 +194,10 @@ def mark_dream(game: Cashflow) -> None:
 
 
 def donate(game: Cashflow) -> None:
-    """CF-46: give 100,000; from then on roll one, two or three dice by choice."""
+    """CF-46: give what the board asks for; from then on roll one, two or three dice by choice."""
     seat = game.acting
-    event = game.emit("donated", seat, amount=GIFT)
-    game.ledger.post(seat, event, (("expenses:charity", GIFT), (CASH, -GIFT)))
+    amount = space_price(game)
+    event = game.emit("donated", seat, amount=amount)
+    game.ledger.post(seat, event, (("expenses:charity", amount), (CASH, -amount)))
     game.players[seat].fast_charity = True
     game.space_used = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
+from math import inf
 from typing import Any, ClassVar
 
 from finlit.engine import Deck, Game, Option, Refusal
@@ -67,6 +68,8 @@ class Cashflow(Game):
     """Whether the opportunity can still be bought or sold on."""
     offered: int
     """The price of the standing offer (CF-14)."""
+    committed: bool
+    """Whether the seat that answers the offer has borrowed for it, and so must accept (CF-25)."""
     refused: dict[int, int]
     """The last price that each seat refused for the opportunity on the table."""
     queue: list[int]
@@ -74,7 +77,9 @@ class Cashflow(Game):
     space_used: bool
     """Whether the player in turn has used the fast-track space landed on."""
     unpaid: tuple[tuple[str, int], ...]
-    """The postings of the payday that made the player bankrupt (CF-30)."""
+    """The postings of the payday that made the player bankrupt, cash last (CF-30)."""
+    paydays_left: int
+    """Paydays of the same roll that come after the one that made the player bankrupt."""
     winners: tuple[int, ...]
     """The winning seats, once the game is over."""
 
@@ -129,14 +134,17 @@ class Cashflow(Game):
         self.purchases = 0
         self.deal, self.market, self.deal_open = None, None, False
         self.space_used = False
-        self.offered, self.refused, self.queue, self.unpaid = 0, {}, [], ()
+        self.offered, self.committed, self.refused, self.queue = 0, False, {}, []
+        self.unpaid, self.paydays_left = (), 0
         self.dream_marks: dict[str, int] = {}
         self.business_owners: dict[str, int] = {}
         self.winners = ()
         professions = self.rules.professions
         if professions is None:
             pile = Deck("professions", tuple(cards.professions), chance)
-            professions = tuple(pile.draw(chance) for _ in self.names)
+            for _ in self.names:
+                pile.discards.append(pile.draw(chance))
+            professions = pile.discards
         for seat, profession in enumerate(professions):
             self._open_sheet(seat, cards.professions[profession])
         first = self.rules.first_player
@@ -146,6 +154,7 @@ class Cashflow(Game):
             return
         for player, dream in zip(self.players, self.rules.dreams, strict=True):
             player.dream = dream
+            self.emit("dream_chosen", player.seat, dream=dream)
         self.round = 1
         self._start_turn(self.first)
 
@@ -241,9 +250,11 @@ class Cashflow(Game):
         player.position = end
         space = self.cards.ring[end - 1]
         self.emit("rolled", seat, dice=rolled, start=start, end=end, space=space)
-        for _ in range(self.paydays_passed[start][steps]):
+        paydays = self.paydays_passed[start][steps]
+        while paydays:
+            paydays -= 1
             if not banking.payday(self, player):
-                bankruptcy.go_bankrupt(self, player)
+                bankruptcy.go_bankrupt(self, player, paydays)
                 return
         _SPACES[space](self)
 
@@ -266,8 +277,6 @@ class Cashflow(Game):
         """Clear the table and let the next player, or the next who misses no turn, start."""
         self.deal = self.market = None
         self.deal_open = False
-        if self._game_over():
-            return
         seat = player.seat
         seats = len(self.players)
         while True:
@@ -339,7 +348,7 @@ class Cashflow(Game):
 
     def gift(self, seat: int) -> int:
         """CF-22: 10% of total income, rounded down to a whole unit."""
-        return self.ledger.income[seat] // 10
+        return max(0, self.ledger.income[seat] // 10)
 
     def charity_options(self) -> Sequence[Option]:
         """CF-22: give, or end the turn without."""
@@ -394,38 +403,48 @@ class Cashflow(Game):
         return ledger.income[seat] + ledger.monthly[seat].get(PASSIVE_FROM, 0)
 
     def finish(self, reason: str, winners: Sequence[int] | None = None) -> None:
-        """End the game; without named winners, those first in the ranking win (CF-48)."""
-        ranking = self.ranking()
+        """End the game; without named winners, those who stand best win (CF-48)."""
         if winners is None:
-            best = self._standing(ranking[0])
-            winners = [
-                seat
-                for seat in ranking
-                if self._standing(seat) == best and self.players[seat].status is not OUT
-            ]
+            standings = {
+                player.seat: self._standing(player.seat)
+                for player in self.players
+                if player.status is not OUT
+            }
+            best = max(standings.values())
+            winners = [seat for seat, standing in standings.items() if standing == best]
         self.winners = tuple(winners)
         self.to_act = None
         self.phase = "over"
-        self.emit("game_over", None, reason=reason, winners=self.winners, ranking=tuple(ranking))
+        ranking = tuple(self.ranking())
+        self.emit("game_over", None, reason=reason, winners=self.winners, ranking=ranking)
 
     def ranking(self) -> list[int]:
-        """CF-48: seats from first to last: fast track before rat race; there by income added,
-        here by passive income ÷ total expenses; then by cash; who is out comes last."""
-        return sorted(range(len(self.players)), key=self._standing, reverse=True)
+        """CF-48: seats from first to last: who has won; fast track before rat race; there by income
+        added, here by passive income ÷ total expenses; then by cash; who is out comes last.
+        Seats that stand the same are in their order."""
+        seats = range(len(self.players))
+        return sorted(
+            seats, key=lambda seat: (seat in self.winners, *self._standing(seat)), reverse=True
+        )
 
-    def _standing(self, seat: int) -> tuple[int, Fraction, int]:
+    def _standing(self, seat: int) -> tuple[int, Fraction | float, int]:
         player, ledger = self.players[seat], self.ledger
         cash = ledger.cash(seat)
         if player.status is FAST:
-            return 2, Fraction(player.added_income), cash
-        expenses = ledger.expenses[seat] or 1
+            return 2, player.added_income, cash
+        passive, expenses = self.passive_income(seat), ledger.expenses[seat]
         rank = 0 if player.status is OUT else 1
-        return rank, Fraction(self.passive_income(seat), expenses), cash
+        if not expenses:
+            return rank, passive * inf if passive else 0, cash
+        return rank, Fraction(passive, expenses), cash
 
-    def _game_over(self) -> bool:
-        """CF-48: with two or more players the last one not out wins; nobody left, nobody wins."""
+    def last_left(self) -> bool:
+        """CF-48: with two or more players the last one not out wins; nobody left, nobody wins.
+
+        Called when a player is out; True when that has ended the game.
+        """
         left = [player.seat for player in self.players if player.status is not OUT]
-        if len(left) > 1 or (left and len(self.players) == 1):
+        if len(left) > 1:
             return False
         self.finish("last_left", left)
         return True
@@ -459,7 +478,7 @@ class Cashflow(Game):
         ("deal", "offer"): deals.offer,
         ("offer", "accept"): deals.accept,
         ("offer", "refuse"): deals.refuse,
-        ("offer", "borrow"): banking.borrow,
+        ("offer", "borrow"): deals.borrow_for_offer,
         ("trade", "sell"): deals.sell,
         ("trade", "buy"): deals.buy,
         ("trade", "done"): deals.done,
@@ -477,14 +496,13 @@ class Cashflow(Game):
         ("track_space", "end_turn"): end_turn,
         **{
             (phase, kind): move
-            for phase in ("turn", "opportunity", "deal", "charity", "end")
+            for phase in ("turn", "opportunity", "deal", "market", "charity", "end")
             for kind, move in (
                 ("borrow", banking.borrow),
                 ("repay", banking.repay),
                 ("claim_payday", banking.claim_payday),
             )
         },
-        ("opportunity", "end_turn"): end_turn,
         ("deal", "end_turn"): end_turn,
         ("charity", "end_turn"): end_turn,
         ("end", "end_turn"): end_turn,

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 from finlit.engine import Refusal
 from finlit.games.cashflow import fast_track
 from finlit.games.cashflow.banking import LOAN, LOAN_UNIT, loan_limit
-from finlit.games.cashflow.deals import may_offer, price_of
-from finlit.games.cashflow.state import RACING, UNIT_ACCOUNTS
+from finlit.games.cashflow.deals import market_price, may_offer, price_of
+from finlit.games.cashflow.state import FAST, RACING, UNIT_ACCOUNTS
 
 if TYPE_CHECKING:
     from finlit.games.cashflow.game import Cashflow
 
-OWN_TURN = ("turn", "opportunity", "deal", "charity", "end")
+BANK_HOURS = ("turn", "opportunity", "deal", "market", "charity", "end")
+"""The phases of an own turn in which there is bank business (CF-25, CF-26)."""
 
 Values = Mapping[str, Any]
 
@@ -32,14 +33,22 @@ def no_cash(game: Cashflow, seat: int, needed: int) -> Refusal:
     """Too little cash; borrowing is the remedy where the bank still lends enough."""
     cash = game.ledger.cash(seat)
     can_borrow = loan_limit(game, game.players[seat]) >= needed - cash
-    remedy = "borrow" if can_borrow and game.phase in (*OWN_TURN, "offer") else None
+    remedy = "borrow" if can_borrow and (_at_bank(game) or game.phase == "offer") else None
     return Refusal("no_cash", remedy, needed=needed, cash=cash, missing=needed - cash)
 
 
+def _at_bank(game: Cashflow) -> bool:
+    return game.phase in BANK_HOURS and game.acting == game.turn
+
+
 def _roll(game: Cashflow, values: Values) -> Refusal | None:
+    if game.acting != game.turn or game.phase == "dream":
+        return None
     if game.phase not in ("turn", "track"):
         return Refusal("rolled_already")
-    if values.get("dice") == 2 and game.phase == "turn":
+    dice = values.get("dice")
+    charity = game.players[game.acting].charity_turns
+    if game.phase == "turn" and type(dice) is int and dice > 1 and not charity:
         return Refusal("one_die")
     return None
 
@@ -49,20 +58,51 @@ def _draw(game: Cashflow, values: Values) -> Refusal | None:
 
 
 def _buy(game: Cashflow, values: Values) -> Refusal | None:
-    seat = game.acting
-    if game.phase == "track_space":
-        return no_cash(game, seat, fast_track.space_price(game))
+    if game.phase in ("track", "track_space"):
+        return _at_space(game, "buy")
     if game.deal is None or game.phase not in ("deal", "trade"):
         return Refusal("no_deal")
     if game.phase == "deal" and not game.deal_open:
         return Refusal("deal_used")
-    return _deal_refusal(game, seat, values, 0)
+    if game.phase == "trade" and not game.deal.others_buy:
+        return Refusal("no_deal")
+    return _deal_refusal(game, game.acting, values, 0)
+
+
+def _at_space(game: Cashflow, kind: str) -> Refusal | None:
+    """Why what the fast-track space offers is not to be had."""
+    if game.phase != "track_space":
+        return None
+    if game.space_used:
+        return Refusal("space_used")
+    here = fast_track.space(game)
+    if here.id in game.business_owners and kind in ("buy", "attempt"):
+        return Refusal("business_taken")
+    offer = fast_track.space_offer(game)
+    price = fast_track.space_price(game)
+    if offer is None or offer.kind != kind or price <= game.ledger.cash(game.acting):
+        return None
+    return no_cash(game, game.acting, price)
+
+
+def _attempt(game: Cashflow, values: Values) -> Refusal | None:
+    return _at_space(game, "attempt")
+
+
+def _mark(game: Cashflow, values: Values) -> Refusal | None:
+    return _at_space(game, "mark_dream")
 
 
 def _accept(game: Cashflow, values: Values) -> Refusal | None:
     if game.phase != "offer":
         return Refusal("no_offer")
     return _deal_refusal(game, game.acting, values, game.offered)
+
+
+def _refuse(game: Cashflow, values: Values) -> Refusal | None:
+    if game.phase != "offer":
+        return Refusal("no_offer")
+    return Refusal("must_accept") if game.committed else None
 
 
 def _deal_refusal(game: Cashflow, seat: int, values: Values, price: int) -> Refusal | None:
@@ -79,20 +119,23 @@ def _sell(game: Cashflow, values: Values) -> Refusal | None:
     holding, units = values.get("holding"), values.get("units")
     if game.phase not in ("deal", "trade", "market", "bankruptcy"):
         return Refusal("no_buyer")
-    if holding in player.holdings:
-        held = player.holdings[holding]
-        wanted = game.deal.name if game.deal else game.market.name if game.market else holding
-        if wanted != holding:
-            return Refusal("other_wanted", wanted=wanted, holding=holding)
-        if type(units) is int and units > held.units:
-            return Refusal("too_few_units", holding=holding, units=units, held=held.units)
+    if game.deal is not None and game.deal.kind not in UNIT_ACCOUNTS:
+        return Refusal("no_buyer")
+    if not isinstance(holding, str):
         return None
-    if holding in player.ventures and game.market is not None:
-        venture = player.ventures[holding]
-        if venture.name != game.market.name:
-            return Refusal("other_wanted", wanted=game.market.name, holding=holding)
-        return Refusal("sale_costs_too_much", holding=holding, cash=game.ledger.cash(player.seat))
-    return Refusal("not_held", holding=holding) if isinstance(holding, str) else None
+    held, venture = player.holdings.get(holding), player.ventures.get(holding)
+    if held is None and venture is None:
+        return Refusal("not_held", holding=holding)
+    card = game.deal or game.market
+    if card is not None and card.name != (venture.name if venture else holding):
+        return Refusal("other_wanted", wanted=card.name, holding=holding)
+    if held is not None and type(units) is int and units > held.units:
+        return Refusal("too_few_units", holding=holding, units=units, held=held.units)
+    if venture is not None and game.market is not None:
+        cash = game.ledger.cash(player.seat)
+        if cash + market_price(game.market, venture) < venture.mortgage:
+            return Refusal("sale_costs_too_much", holding=holding, cash=cash)
+    return None
 
 
 def _offer(game: Cashflow, values: Values) -> Refusal | None:
@@ -119,7 +162,9 @@ def _offer(game: Cashflow, values: Values) -> Refusal | None:
 def _borrow(game: Cashflow, values: Values) -> Refusal | None:
     player = game.players[game.acting]
     amount = values.get("amount")
-    if game.phase not in (*OWN_TURN, "offer"):
+    if player.status is FAST:
+        return None
+    if not _at_bank(game) and game.phase != "offer":
         return Refusal("not_own_turn")
     if player.bankrupt:
         return Refusal("no_loan_when_bankrupt")
@@ -134,7 +179,9 @@ def _borrow(game: Cashflow, values: Values) -> Refusal | None:
 def _repay(game: Cashflow, values: Values) -> Refusal | None:
     seat = game.acting
     debt, amount = values.get("debt"), values.get("amount")
-    if game.phase not in (*OWN_TURN, "bankruptcy"):
+    if game.players[seat].status is FAST:
+        return None
+    if not _at_bank(game) and game.phase != "bankruptcy":
         return Refusal("not_own_turn")
     balances = game.ledger.balances[seat]
     if debt == "bank_loan":
@@ -148,12 +195,12 @@ def _repay(game: Cashflow, values: Values) -> Refusal | None:
                 return Refusal("owed_less", owed=owed)
             if amount > balances["assets:cash"]:
                 return no_cash(game, seat, amount)
-        if amount is None and balances["assets:cash"] < LOAN_UNIT:
+        if balances["assets:cash"] < LOAN_UNIT:
             return no_cash(game, seat, LOAN_UNIT)
         return None
     if debt in game.players[seat].debts:
         owed = -balances[f"liabilities:{debt}"]
-        if owed > balances["assets:cash"]:
+        if owed > balances["assets:cash"] or amount is not None:
             return Refusal("only_in_full", debt=debt, owed=owed, cash=balances["assets:cash"])
         return None
     return Refusal("no_such_debt", debt=debt) if isinstance(debt, str) else None
@@ -164,7 +211,7 @@ def _donate(game: Cashflow, values: Values) -> Refusal | None:
     if game.phase == "charity":
         return no_cash(game, seat, game.gift(seat))
     if game.phase == "track_space" and fast_track.space(game).kind == "charity":
-        return no_cash(game, seat, fast_track.space_price(game))
+        return _at_space(game, "donate")
     return Refusal("no_charity")
 
 
@@ -174,6 +221,8 @@ def _claim(game: Cashflow, values: Values) -> Refusal | None:
 
 def _enter(game: Cashflow, values: Values) -> Refusal | None:
     seat = game.acting
+    if game.players[seat].status is FAST:
+        return None
     passive, expenses = game.passive_income(seat), game.ledger.expenses[seat]
     if passive <= expenses:
         return Refusal("not_free_yet", passive=passive, expenses=expenses)
@@ -189,6 +238,8 @@ def _settle(game: Cashflow, values: Values) -> Refusal | None:
 def _end_turn(game: Cashflow, values: Values) -> Refusal | None:
     if game.phase in ("turn", "track"):
         return Refusal("roll_first")
+    if game.phase == "opportunity":
+        return Refusal("draw_first")
     return Refusal("settle_first") if game.phase == "bankruptcy" else None
 
 
@@ -197,11 +248,14 @@ _REASONS: Mapping[str, Callable[[Cashflow, Values], Refusal | None]] = {
     "draw": _draw,
     "buy": _buy,
     "accept": _accept,
+    "refuse": _refuse,
     "sell": _sell,
     "offer": _offer,
     "borrow": _borrow,
     "repay": _repay,
     "donate": _donate,
+    "attempt": _attempt,
+    "mark_dream": _mark,
     "claim_payday": _claim,
     "enter_fast_track": _enter,
     "settle": _settle,

@@ -35,6 +35,18 @@ class Units:
         """What a move calls this holding: its symbol."""
         return self.symbol
 
+    def strike(self, number: int) -> tuple[int, int]:
+        """CF-19: strike `number` units, in proportion; the last ones take the rest.
+
+        Returns what they had cost, at weighted average, and their income a month.
+        """
+        cost = self.cost * number // self.units
+        monthly = self.monthly * number // self.units
+        self.units -= number
+        self.cost -= cost
+        self.monthly -= monthly
+        return cost, monthly
+
 
 class Venture:
     """A property or a business that somebody owns, with a name of its own for moves and books."""

@@ -53,6 +53,8 @@ class Rules:
             )
         for name in ("professions", "dreams"):
             value = getattr(self, name)
+            if isinstance(value, str):
+                raise TypeError(f"{name} must be a list with one for each seat, not {value!r}")
             if value is not None:
                 object.__setattr__(self, name, tuple(value))
         if self.decks is not None:

@@ -10,7 +10,7 @@ from finlit.engine.view import View
 from finlit.games.cashflow.banking import LOAN, loan_limit
 
 if TYPE_CHECKING:
-    from finlit.games.cashflow.deck import Deal, MarketCard, TrackSpace
+    from finlit.games.cashflow.deck import Deal, Decks, MarketCard, TrackSpace
     from finlit.games.cashflow.state import Player
 
 
@@ -171,6 +171,12 @@ class CashflowView(View):
     """The table as every seat sees it: sheets and the cards in the open."""
 
     __slots__ = ()
+
+    @property
+    def cards(self) -> Decks:
+        """All cards and both boards: what everybody may look up."""
+        cards: Decks = self._game.cards
+        return cards
 
     @property
     def me(self) -> Sheet:

@@ -1,0 +1,381 @@
+"""Players of Cashflow that are programs: people as one meets them, each with habits in numbers.
+
+A strategy answers each phase of the game in a method of that name, such as `deal`, with a
+`Judgement`: the move and its reason. So a new one is a subclass that changes a habit, or a phase.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from finlit.engine import Action, Option
+from finlit.engine.option import Random
+from finlit.games.cashflow.deck import SECURITIES, Deal, MarketCard
+from finlit.games.cashflow.view import CashflowView, Sheet
+from finlit.games.judgement import Judgement
+from finlit.games.random_player import random_choice
+from finlit.games.strategies import pick
+
+LOAN_UNIT = 1000
+END = ("end_turn", "done")
+
+
+@dataclass(frozen=True, slots=True)
+class Investor:
+    """What the strategies below share: buy what brings income, repay what costs most, keep some.
+
+    - `reserve`: months of total expenses that stay in cash; not for what must be paid.
+    - `least_return`: cash flow a month that a deal must bring, as a share of the cash paid for it.
+    - `big_from`: cash above the reserve from which big deals are drawn, in currency units.
+    - `dear_debt`: debts are repaid that cost this share of what is owed a month, or more.
+    - `least_sale`: a holding is sold to a buyer when its cash flow is less than this share of what
+      the sale brings.
+    - `cheap`, `dear`: a share is bought and sold at these places of its usual range, where 0 is its
+      lower end and 1 its upper one; certificates go by `least_return`.
+    - `share_part`: the part of the cash above the reserve that may go into one share.
+    - `asks`: the price asked for an opportunity that others may want, in currency units.
+    - `gives`: gives to charity, for the second die.
+    """
+
+    reserve: float = 1.0
+    least_return: float = 0.02
+    big_from: int = 10_000
+    dear_debt: float = 0.04
+    least_sale: float = 0.02
+    cheap: float = 0.0
+    dear: float = 1.0
+    share_part: float = 0.5
+    asks: int = 500
+    gives: bool = True
+
+    def choose(self, view: CashflowView, options: Sequence[Option], rng: Random) -> Action:
+        """The move that the habits ask for. Chance has no part in it."""
+        return self._judge(view, options).action
+
+    __call__ = choose
+
+    def explain(self, view: CashflowView, options: Sequence[Option]) -> list[Judgement]:
+        """The move with its reason."""
+        return [self._judge(view, options)]
+
+    def _judge(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
+        judgement: Judgement = getattr(self, view.phase)(view, options)
+        return judgement
+
+    # What is at hand
+
+    def spare(self, me: Sheet) -> int:
+        """Cash above the reserve; below 0 when the reserve is not full."""
+        return me.cash - int(self.reserve * me.total_expenses)
+
+    def likes(self, view: CashflowView, deal: Deal, price: int = 0) -> bool:
+        """Whether a property or business is worth its down payment, and `price` for the offer."""
+        return deal.cash_flow > 0 and deal.cash_flow >= self.least_return * (
+            deal.down_payment + price
+        )
+
+    def likes_security(self, deal: Deal) -> bool:
+        """Whether a share is cheap, or a certificate or dividend good."""
+        if deal.monthly:
+            return deal.monthly >= self.least_return * deal.price
+        return deal.price <= place_in_range(deal, self.cheap)
+
+    # The rat race, phase by phase
+
+    def dream(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
+        """CF-4: the cheapest dream."""
+        prices = {space.id: space.price for space in view.cards.fast_track}
+        dream = min(options[0].choices["dream"], key=prices.__getitem__)  # type: ignore[arg-type]
+        return because(
+            Action("choose_dream", dream=dream), "cheapest_dream", price=prices[dream]
+        )
+
+    def turn(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
+        """CF-10, CF-40: enter the fast track, repay, or roll as many dice as may be."""
+        for option in options:
+            if option.kind == "enter_fast_track":
+                me = view.me
+                return because(
+                    Action("enter_fast_track"),
+                    "leaves_race",
+                    passive=me.passive_income,
+                    expenses=me.total_expenses,
+                )
+        repay = self._repayment(view, options)
+        if repay is not None:
+            return repay
+        dice = options[0].choices["dice"][-1]  # type: ignore[index]
+        return because(Action("roll", dice=dice), "rolls", dice=dice)
+
+    def opportunity(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
+        """CF-13: a big deal when there is cash for one, else a small one."""
+        spare = self.spare(view.me)
+        if spare >= self.big_from:
+            return because(Action("draw", deck="big"), "draws_big", spare=spare)
+        return because(Action("draw", deck="small"), "draws_small", spare=max(spare, 0))
+
+    def deal(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
+        """CF-14 to CF-16: buy what is liked and can be paid, else offer it, else pass."""
+        deal = view.deal
+        assert deal is not None
+        if deal.kind in SECURITIES:
+            return self._trade(view, deal, options, Action("end_turn"))
+        return self._venture(view, deal, options)
+
+    def _venture(self, view: CashflowView, deal: Deal, options: Sequence[Option]) -> Judgement:
+        kinds = {option.kind for option in options}
+        passing = Action("end_turn")
+        me = view.me
+        if not self.likes(view, deal):
+            reason = because(
+                passing,
+                "too_little",
+                cash_flow=deal.cash_flow,
+                paid=deal.down_payment,
+                wanted=self.least_return,
+            )
+        elif self.spare(me) < deal.down_payment:
+            reason = self.short(me, deal, passing)
+        elif "buy" in kinds:
+            return because(
+                Action("buy"), "brings_income", cash_flow=deal.cash_flow, paid=deal.down_payment
+            )
+        else:
+            return because(passing, "turn_done")
+        if "offer" in kinds and deal.cash_flow > 0:
+            return self._offer(view, deal, options) or reason
+        return reason
+
+    def short(self, me: Sheet, deal: Deal, passing: Action) -> Judgement:
+        """What to do about a deal that is liked, but too dear for now."""
+        return because(
+            passing,
+            "keeps_reserve",
+            months=self.reserve,
+            reserve=int(self.reserve * me.total_expenses),
+            cash=me.cash,
+            paid=deal.down_payment,
+        )
+
+    def _offer(
+        self, view: CashflowView, deal: Deal, options: Sequence[Option]
+    ) -> Judgement | None:
+        """CF-14: to the first who has the cash and has not refused this price."""
+        price = self.asks
+        for option in options:
+            if option.kind == "offer":
+                seat = option.choices["to"][0]  # type: ignore[index]
+                action = Action("offer", to=seat, price=price)
+                if view.sheet(seat).cash >= deal.down_payment + price and action in option:
+                    return because(action, "offers", price=price)
+        return None
+
+    def _trade(
+        self, view: CashflowView, deal: Deal, options: Sequence[Option], passing: Action
+    ) -> Judgement:
+        """CF-16, CF-19: sell what is dear, buy what is cheap."""
+        selling = buying = None
+        for option in options:
+            if option.kind == "sell":
+                selling = option
+            elif option.kind == "buy":
+                buying = option
+        facts = {"symbol": deal.name, "price": deal.price}
+        if selling is not None and not deal.monthly:
+            if deal.price >= place_in_range(deal, self.dear):
+                units = len(selling.choices["units"])  # type: ignore[arg-type]
+                return because(
+                    Action("sell", holding=deal.name, units=units), "sells_dear", **facts
+                )
+        if buying is not None and self.likes_security(deal):
+            part = 1.0 if deal.monthly else self.share_part
+            most = len(buying.choices["units"])  # type: ignore[arg-type]
+            units = min(most, int(self.spare(view.me) * part) // deal.price)
+            if units > 0:
+                reason = "good_interest" if deal.monthly else "buys_cheap"
+                return because(Action("buy", units=units), reason, monthly=deal.monthly, **facts)
+        return because(passing, "no_trade", **facts)
+
+    def offer(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
+        """CF-14: accept an offered deal that is liked at this price as well."""
+        deal, price = view.deal, view.offered
+        assert deal is not None and price is not None
+        accept = pick(options, "accept")
+        facts = {"price": price, "cash_flow": deal.cash_flow, "paid": deal.down_payment + price}
+        if (
+            accept is not None
+            and self.likes(view, deal, price)
+            and self.spare(view.me) >= deal.down_payment + price
+        ):
+            return because(accept, "accepts", **facts)
+        return because(Action("refuse"), "refuses", **facts)
+
+    def trade(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
+        """CF-16: trade at the price of another's card."""
+        deal = view.deal
+        assert deal is not None
+        return self._trade(view, deal, options, Action("done"))
+
+    def market(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
+        """CF-20: sell what brings less a month than its price would."""
+        card = view.market
+        assert card is not None
+        holdings: tuple[str, ...] = options[0].choices["holding"]  # type: ignore[assignment]
+        me = view.me
+        if "units" in options[0].choices:
+            (symbol,) = holdings
+            units, cost, _monthly = me.units[symbol]
+            facts = {"symbol": symbol, "price": card.amount}
+            if card.amount * units > cost:
+                return because(Action("sell", holding=symbol, units=units), "sells_dear", **facts)
+            return because(Action("done"), "no_trade", **facts)
+        ventures = me.ventures
+        best: Judgement | None = None
+        most = 0.0
+        for id in holdings:
+            venture = ventures[id]
+            received = sale_price(card, venture) - venture["mortgage"]
+            gain = self.least_sale * received - venture["cash_flow"]
+            if received > venture["down_payment"] and gain > most:
+                most = gain
+                best = because(
+                    Action("sell", holding=id),
+                    "sells_to_buyer",
+                    received=received,
+                    cash_flow=venture["cash_flow"],
+                )
+        return best or because(Action("done"), "keeps_holdings")
+
+    def charity(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
+        """CF-22: give, when there is cash above the reserve."""
+        me = view.me
+        gift = me.total_income // 10
+        if self.gives and options[0].kind == "donate" and self.spare(me) >= gift:
+            return because(Action("donate"), "gives", amount=gift)
+        return because(Action("end_turn"), "gives_not", amount=gift)
+
+    def end(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
+        """CF-26: repay what is dear, then end the turn."""
+        return self._repayment(view, options) or because(Action("end_turn"), "turn_done")
+
+    def _repayment(self, view: CashflowView, options: Sequence[Option]) -> Judgement | None:
+        """CF-26: bank loans first, which cost a tenth a month, then the dearest debt."""
+        if options[-1].kind != "repay" and options[-2:-1] == []:
+            return None
+        repayable = [option for option in options if option.kind == "repay"]
+        if not repayable:
+            return None
+        me = view.me
+        spare = self.spare(me)
+        for option in repayable:
+            if "amount" in option.choices:
+                most = option.choices["amount"][-1]  # type: ignore[index]
+                amount = min(most, spare // LOAN_UNIT * LOAN_UNIT)
+                if amount > 0:
+                    action = Action("repay", debt="bank_loan", amount=amount)
+                    return because(
+                        action, "repays", debt="bank_loan", amount=amount, saved=amount // 10
+                    )
+                continue
+            owed = me.debts
+            dearest = max(
+                option.choices["debt"],  # type: ignore[arg-type]
+                key=lambda debt: owed[debt][1] / owed[debt][0],
+            )
+            amount, saved = owed[dearest]
+            if amount <= spare and saved >= self.dear_debt * amount:
+                return because(
+                    Action("repay", debt=dearest),
+                    "repays",
+                    debt=dearest,
+                    amount=amount,
+                    saved=saved,
+                )
+        return None
+
+    def bankruptcy(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
+        """CF-31, CF-32: repay what ends most payments for the cash there is, else sell what brings
+        least a month for what the bank pays; settle as soon as may be."""
+        if options[-1].kind == "settle":
+            return because(Action("settle"), "settles")
+        me = view.me
+        repay = pick(options, "repay", debt="bank_loan", amount=max)
+        if repay is not None:
+            amount = repay.values["amount"]
+            return because(repay, "repays", debt="bank_loan", amount=amount, saved=amount // 10)
+        owed = me.debts
+        for option in options:
+            if option.kind == "repay":
+                debt = max(
+                    option.choices["debt"],  # type: ignore[arg-type]
+                    key=lambda debt: owed[debt][1] / owed[debt][0],
+                )
+                amount, saved = owed[debt]
+                action = Action("repay", debt=debt)
+                return because(action, "repays", debt=debt, amount=amount, saved=saved)
+        monthly = {symbol: held[2] for symbol, held in me.units.items()}
+        monthly |= {id: venture["cash_flow"] for id, venture in me.ventures.items()}
+        holding = min(options[0].choices["holding"], key=monthly.__getitem__)  # type: ignore[arg-type]
+        return because(Action("sell", holding=holding), "raises_cash", cash_flow=monthly[holding])
+
+    # The fast track
+
+    def track(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
+        """CF-42, CF-46: as many dice as may be."""
+        dice = options[0].choices["dice"][-1]  # type: ignore[index]
+        return because(Action("roll", dice=dice), "rolls", dice=dice)
+
+    def track_space(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
+        """CF-44, CF-45: the own dream, and every business that can be paid."""
+        here = view.space
+        assert here is not None
+        kind = options[0].kind
+        if kind == "buy" and here.kind == "dream" and view.me.dream == here.id:
+            return because(Action("buy"), "buys_dream")
+        if kind == "buy" and here.kind == "business":
+            return because(
+                Action("buy"), "buys_business", cash_flow=here.cash_flow, paid=here.price
+            )
+        if kind == "attempt":
+            return because(
+                Action("attempt"), "tries", chances=len(here.needs), cash_flow=here.cash_flow
+            )
+        return because(Action("end_turn"), "turn_done")
+
+
+def because(action: Action, reason: str, **facts: Any) -> Judgement:
+    """A move and its reason, in data."""
+    return Judgement(action, 1.0, reason, facts)
+
+
+def place_in_range(deal: Deal, place: float) -> float:
+    """A price in the usual range of a share: 0 is its lower end, 1 its upper one."""
+    return deal.low + place * (deal.high - deal.low)
+
+
+def sale_price(card: MarketCard, venture: Mapping[str, Any]) -> int:
+    """What a buyer pays for one of the `view.me.ventures`, before its mortgage (CF-20)."""
+    if card.basis == "per_unit":
+        return card.amount * int(venture["units"])
+    if card.basis == "cost_plus":
+        return card.amount + int(venture["cost"])
+    return card.amount
+
+
+@dataclass(frozen=True, slots=True)
+class Cautious(Investor):
+    """Keeps two months of expenses in cash, takes what pays for itself, sells late."""
+
+    reserve: float = 2.0
+    least_return: float = 0.03
+    big_from: int = 12_000
+    gives: bool = False
+
+
+STRATEGIES: dict[str, Callable[..., Any]] = {
+    "random": lambda: random_choice,
+    "cautious": Cautious,
+}
+"""A strategy's name → what makes it, given its parameters by name."""
