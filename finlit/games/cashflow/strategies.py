@@ -6,7 +6,7 @@ A strategy answers each phase of the game in a method of that name, such as `dea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,7 +19,6 @@ from finlit.games.random_player import random_choice
 from finlit.games.strategies import pick
 
 LOAN_UNIT = 1000
-END = ("end_turn", "done")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +87,7 @@ class Investor:
         """CF-4: the cheapest dream."""
         prices = {space.id: space.price for space in view.cards.fast_track}
         dream = min(options[0].choices["dream"], key=prices.__getitem__)  # type: ignore[arg-type]
-        return because(
-            Action("choose_dream", dream=dream), "cheapest_dream", price=prices[dream]
-        )
+        return because(Action("choose_dream", dream=dream), "cheapest_dream", price=prices[dream])
 
     def turn(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
         """CF-10, CF-40: enter the fast track, repay, or roll as many dice as may be."""
@@ -159,9 +156,7 @@ class Investor:
             paid=deal.down_payment,
         )
 
-    def _offer(
-        self, view: CashflowView, deal: Deal, options: Sequence[Option]
-    ) -> Judgement | None:
+    def _offer(self, view: CashflowView, deal: Deal, options: Sequence[Option]) -> Judgement | None:
         """CF-14: to the first who has the cash and has not refused this price."""
         price = self.asks
         for option in options:
@@ -183,12 +178,10 @@ class Investor:
             elif option.kind == "buy":
                 buying = option
         facts = {"symbol": deal.name, "price": deal.price}
-        if selling is not None and not deal.monthly:
-            if deal.price >= place_in_range(deal, self.dear):
-                units = len(selling.choices["units"])  # type: ignore[arg-type]
-                return because(
-                    Action("sell", holding=deal.name, units=units), "sells_dear", **facts
-                )
+        dear = not deal.monthly and deal.price >= place_in_range(deal, self.dear)
+        if dear and selling is not None:
+            units = len(selling.choices["units"])  # type: ignore[arg-type]
+            return because(Action("sell", holding=deal.name, units=units), "sells_dear", **facts)
         if buying is not None and self.likes_security(deal):
             part = 1.0 if deal.monthly else self.share_part
             most = len(buying.choices["units"])  # type: ignore[arg-type]
@@ -222,31 +215,32 @@ class Investor:
         """CF-20: sell what brings less a month than its price would."""
         card = view.market
         assert card is not None
-        holdings: tuple[str, ...] = options[0].choices["holding"]  # type: ignore[assignment]
         me = view.me
-        if "units" in options[0].choices:
-            (symbol,) = holdings
-            units, cost, _monthly = me.units[symbol]
-            facts = {"symbol": symbol, "price": card.amount}
-            if card.amount * units > cost:
-                return because(Action("sell", holding=symbol, units=units), "sells_dear", **facts)
-            return because(Action("done"), "no_trade", **facts)
-        ventures = me.ventures
-        best: Judgement | None = None
+        best = because(Action("done"), "keeps_holdings")
         most = 0.0
-        for id in holdings:
-            venture = ventures[id]
-            received = sale_price(card, venture) - venture["mortgage"]
-            gain = self.least_sale * received - venture["cash_flow"]
-            if received > venture["down_payment"] and gain > most:
-                most = gain
-                best = because(
-                    Action("sell", holding=id),
-                    "sells_to_buyer",
-                    received=received,
-                    cash_flow=venture["cash_flow"],
-                )
-        return best or because(Action("done"), "keeps_holdings")
+        for option in options:
+            if option.kind != "sell":
+                continue
+            holdings: tuple[str, ...] = option.choices["holding"]  # type: ignore[assignment]
+            if "units" in option.choices:
+                symbol = holdings[0]
+                units, cost, _monthly = me.units[symbol]
+                facts = {"symbol": symbol, "price": card.amount}
+                if card.amount * units > cost:
+                    action = Action("sell", holding=symbol, units=units)
+                    return because(action, "sells_dear", **facts)
+                return because(Action("done"), "no_trade", **facts)
+            ventures = me.ventures
+            for id in holdings:
+                venture = ventures[id]
+                monthly = venture["cash_flow"]
+                received = sale_price(card, venture) - venture["mortgage"]
+                gain = self.least_sale * received - monthly
+                if received > venture["down_payment"] and gain > most:
+                    most = gain
+                    facts = {"received": received, "cash_flow": monthly}
+                    best = because(Action("sell", holding=id), "sells_to_buyer", **facts)
+        return best
 
     def charity(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
         """CF-22: give, when there is cash above the reserve."""
@@ -262,8 +256,6 @@ class Investor:
 
     def _repayment(self, view: CashflowView, options: Sequence[Option]) -> Judgement | None:
         """CF-26: bank loans first, which cost a tenth a month, then the dearest debt."""
-        if options[-1].kind != "repay" and options[-2:-1] == []:
-            return None
         repayable = [option for option in options if option.kind == "repay"]
         if not repayable:
             return None
@@ -317,8 +309,12 @@ class Investor:
                 return because(action, "repays", debt=debt, amount=amount, saved=saved)
         monthly = {symbol: held[2] for symbol, held in me.units.items()}
         monthly |= {id: venture["cash_flow"] for id, venture in me.ventures.items()}
-        holding = min(options[0].choices["holding"], key=monthly.__getitem__)  # type: ignore[arg-type]
-        return because(Action("sell", holding=holding), "raises_cash", cash_flow=monthly[holding])
+        holding = min(monthly, key=monthly.__getitem__)
+        sale = pick(options, "sell", holding=holding) or pick(
+            options, "sell", holding=holding, units=max
+        )
+        assert sale is not None
+        return because(sale, "raises_cash", cash_flow=monthly[holding])
 
     # The fast track
 
