@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from finlit.engine import Game
-from finlit.lessons import answers
+from finlit.lessons.answers import keep
 from finlit.lessons.exercises import Exercise
 from finlit.lessons.results import Result
 from finlit.lessons.story import Story
@@ -16,14 +16,14 @@ from finlit.lessons.story import Story
 class Lesson:
     """One lesson as its notebook uses it: `lesson.story`, `lesson.check("id", answer)`."""
 
-    def __init__(self, name: str, title: str, story: Story, exercises: Sequence[Exercise]) -> None:
-        self.name = name
+    def __init__(self, title: str, story: Story, exercises: Sequence[Exercise]) -> None:
+        self.name = story.name
         """The notebook's name, such as "01_first_game"; answers are kept under it."""
         self.title = title
         self.story = story
         self.exercises = {exercise.id: exercise for exercise in exercises}
         if len(self.exercises) < len(exercises):
-            raise ValueError(f"two exercises of lesson {name} have the same id")
+            raise ValueError(f"two exercises of lesson {self.name} have the same id")
 
     def check(self, exercise: str, answer: Any, game: Game | None = None) -> Result:
         """Check an answer at once, and keep it.
@@ -33,7 +33,7 @@ class Lesson:
         """
         asked = self._exercise(exercise)
         result = asked.check(answer, self._game(asked) if game is None else game)
-        answers.keep(self.name, exercise, answer, result)
+        keep(self.name, exercise, answer, result)
         return result
 
     def _exercise(self, exercise: str) -> Exercise:

@@ -22,6 +22,16 @@ SHOWN: Mapping[str, tuple[str, Callable[..., Any], Callable[..., str]]] = {
 """What `Story.step(…, show="income")` can set beside the story: the sheet's monthly income
 statement, or the balance sheet."""
 
+TOTALS = {
+    "income": N_("Total income"),
+    "expenses": N_("Total expenses"),
+    "cash_flow": N_("Monthly cash flow"),
+    "passive_income": N_("Passive income"),
+    "assets": N_("Total assets"),
+    "liabilities": N_("Total liabilities"),
+    "equity": N_("Net worth"),
+}
+
 
 class Scene:
     """What a step of a story shows: what happened, and a statement with what it changed."""
@@ -49,11 +59,13 @@ class Scene:
 class Story:
     """A scripted game: where it begins, and the moves that follow.
 
-    `make()` makes the game at its beginning, with scripted chance; `moves` are its moves. Each
-    cell of a lesson names its place, so that running it twice, or out of order, shows the same.
+    `name` is the lesson's, under which free play is kept; `make()` makes the game at its
+    beginning, with scripted chance; `moves` are its moves. Each cell of a lesson names its place,
+    so that running it twice, or out of order, shows the same.
     """
 
-    def __init__(self, make: Callable[[], Game], moves: Sequence[Action]) -> None:
+    def __init__(self, name: str, make: Callable[[], Game], moves: Sequence[Action]) -> None:
+        self.name = name
         self.game = make()
         self.moves = tuple(moves)
 
@@ -80,7 +92,7 @@ class Story:
             raise ValueError(f"show must be one of {', '.join(SHOWN)}, not {show!r}")
         self._go_to(self.game, last)
         if "table" in self.__dict__:
-            self.table.refresh()
+            self.table.redraw()
         seat = self.game.steps[last].seat if of is None else frames.seat_of(self.game, of)
         return Scene(self.game, first, show, seat or 0)
 
@@ -91,9 +103,12 @@ class Story:
         return game
 
     def play_on(self, programs: Mapping[Any, Any] | None = None, seed: int | None = None) -> Table:
-        """A table where the class takes over at the story's end; `seed` gives it other luck."""
+        """A table where the class takes over at the story's end; `seed` gives it other luck.
+
+        The game is kept after every move, under the name of the lesson.
+        """
         game = self.at(len(self.moves))
-        return play(game if seed is None else game.branch(seed=seed), programs)
+        return play(game if seed is None else game.branch(seed=seed), programs, save=self.name)
 
     def _go_to(self, game: Game, move: int) -> None:
         if len(game) > move:
@@ -111,7 +126,7 @@ def _text(game: Game, seat: int, title: str, statement: Any) -> str:
         for line in statement.lines
     ]
     lines += [
-        f"  = {name.replace('_', ' ')}: {money(amount, currency)}"
-        for name, amount in statement.totals.items()
+        f"  = {_(TOTALS[total.account])}: {money(total.amount, currency)}"
+        for total in statement.totals
     ]
     return "\n".join(lines)
