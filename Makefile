@@ -6,6 +6,7 @@ WORKERS ?= auto
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 PYTEST := $(BIN)/python -m pytest -q
+NEWS := "@jupyterlab/apputils-extension:announcements"
 LESSONS := $(wildcard notebooks/*.ipynb notebooks/*/*.ipynb)
 
 .PHONY: help lab install test parts chromium \

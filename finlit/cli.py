@@ -73,7 +73,7 @@ def _lab(options: argparse.Namespace) -> int:
 
 
 def lab_arguments(notebook: Path) -> list[str]:
-    """JupyterLab's arguments to open `notebook`, with no question about news before it.
+    """JupyterLab's arguments to open `notebook`.
 
     The file browser shows the folder above `notebooks`, and otherwise the notebook's own.
     """
@@ -85,7 +85,6 @@ def lab_arguments(notebook: Path) -> list[str]:
     return [
         f"--ServerApp.root_dir={root}",
         f"--LabApp.default_url=/lab/tree/{page}",
-        "--LabApp.news_url=None",
     ]
 
 
