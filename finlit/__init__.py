@@ -35,6 +35,8 @@ _PUBLIC = {
     "load": "finlit.games",
     "set_language": "finlit.words",
     "play": "finlit.widgets.table",
+    "simulate": "finlit.frames",
+    "compare": "finlit.frames",
     "frames": None,
     "charts": None,
 }

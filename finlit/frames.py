@@ -1,4 +1,5 @@
-"""Tidy pandas frames of a game: its ledger, its history and its statements, a row an observation.
+"""Tidy pandas frames, a row an observation: of a game its ledger, history and statements; of many
+games their results.
 
 Amounts are whole units of the game's currency. A `seat` is a seat's number (from 0) or the name of
 its player; the column `player` has the names as they are shown, each of them once. A step is the
@@ -7,18 +8,23 @@ number of a move, 0 the set-up; a round is a round of the table, 0 the set-up.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from html import escape
 from operator import index
 from typing import Any
 
 import pandas as pd
 
+from finlit import simulation
 from finlit.engine import Game
+from finlit.games.strategies import label
 from finlit.ledger import history as books
 from finlit.ledger import statements
 from finlit.ledger.loans import Instalment, Loan
 from finlit.ledger.statements import Statement
-from finlit.words import _, account_name, unique_name
+from finlit.words import _, account_name, percent, unique_name
 
 STATEMENT = {"section": "str", "line": "str", "account": "str", "amount": "int64"}
 POSTINGS = {
@@ -35,6 +41,22 @@ CAUSES = {"step": "int64", "round": "int64", "event": "str", "amount": "int64"}
 WHEN_WHO = {"round": "int64", "own_turn": "int64", "seat": "int64", "player": "str"}
 HISTORY = WHEN_WHO | dict.fromkeys(books.MEASURES, "int64")
 OBSERVATIONS = WHEN_WHO | {"measure": "str", "amount": "int64"}
+PAIRS = {
+    "game": "int64",
+    "measure": "str",
+    "a": "float64",
+    "b": "float64",
+    "difference": "float64",
+}
+INTERVALS = {
+    "measure": "str",
+    "a": "float64",
+    "b": "float64",
+    "difference": "float64",
+    "low": "float64",
+    "high": "float64",
+    "pairs": "int64",
+}
 
 
 def ledger(game: Game, seat: int | str | None = None) -> pd.DataFrame:
@@ -202,6 +224,132 @@ def loan_schedules(loans: Mapping[str, Loan]) -> pd.DataFrame:
     """
     rows = [(name, *row) for name, loan in loans.items() for row in loan.schedule]
     return pd.DataFrame(rows, columns=["loan", *Instalment._fields])
+
+
+def simulate(
+    game: str,
+    players: Sequence[Any],
+    games: int = 100,
+    seed: int = 0,
+    *,
+    executor: Executor | None = None,
+    progress: bool = True,
+    **rules: Any,
+) -> pd.DataFrame:
+    """Many games played by programs: `simulate("cashflow", ["saver", "landlord"], games=1000)`.
+
+    `players` has a strategy for each seat: a name, a function `choose(view, options, rng)` or an
+    object that has one. `rules` are the keywords of the game. `executor` is any
+    `concurrent.futures.Executor`, such as a `ProcessPoolExecutor`, dask's `client.get_executor()`
+    or ipyparallel's `client.executor()`; the frame is the same on each and without one. A game of
+    the frame is seen again by `finlit.simulation.replay`. When interrupted, the games that are done
+    are kept.
+
+    A row a game and seat. Columns: game (from 0), seed (of its luck), seat, strategy, winner,
+    rounds, cash, net_worth (at the end), and those of the game, in Cashflow: profession, left,
+    turns_to_leave (<NA> if it did not), own_turns, passive_income, total_expenses, interest_paid,
+    largest_loan, bankruptcies, out (see `COLUMNS` in `finlit.games.cashflow.results`).
+
+    Raises `ValueError` for an unknown game or strategy, and
+    `finlit.simulation.UnsendableStrategy` for one that the executor cannot send to its workers.
+    """
+    rows = simulation.results(
+        game, players, games, seed, executor=executor, progress=progress, **rules
+    )
+    return _frame(rows, simulation.columns(game))
+
+
+@dataclass(frozen=True, repr=False)
+class Comparison:
+    """Two strategies that played the same games: `summary` has the means and intervals."""
+
+    a: str
+    b: str
+    confidence: float
+    pairs: pd.DataFrame
+    """A row a measure and game that both played. Columns: game, measure, a, b, difference."""
+    summary: pd.DataFrame
+    """A row a measure. Columns: measure, a, b (means), difference (mean of a - b), low, high (its
+    interval of confidence), pairs (games that count)."""
+
+    def __repr__(self) -> str:
+        return f"{self._title()}\n{self.summary.round(2).to_string(index=False)}"
+
+    def _repr_html_(self) -> str:
+        table = self.summary.round(2).to_html(index=False)
+        return f"<p>{escape(self._title())}</p>{table}"
+
+    def _title(self) -> str:
+        return _("a: {a}; b: {b}; interval of the difference: {confidence}").format(
+            a=self.a, b=self.b, confidence=percent(self.confidence)
+        )
+
+
+def compare(
+    a: Any,
+    b: Any,
+    others: Sequence[Any] = (),
+    *,
+    game: str = "cashflow",
+    games: int = 100,
+    seed: int = 0,
+    confidence: float = 0.95,
+    executor: Executor | None = None,
+    progress: bool = True,
+    **rules: Any,
+) -> Comparison:
+    """Two strategies on the same luck: `compare("saver", "borrower", games=500)`.
+
+    Every game is played twice, with `a` and with `b` in seat 0 and `others` in the other seats, and
+    with the same dice by seat and turn, the same order of the decks, and the same professions. (Who
+    draws which card still depends on how the game goes.) What counts is the difference of the two.
+
+    The interval is that of the mean of these paired differences: mean ± z * standard deviation /
+    sqrt(pairs), z = 1.96 for a confidence of 0.95; in so many of a hundred such comparisons the
+    true mean lies in it. Wins and other yes or no count as 1 and 0, so their means are shares. A
+    pair in which one of the two has no value (who never leaves the rat race has no turns_to_leave)
+    is left out: then compare `left` as well.
+    """
+    played = [
+        simulation.results(
+            game, [one, *others], games, seed, executor=executor, progress=progress, **rules
+        )
+        for one in (a, b)
+    ]
+    by_game = [{row["game"]: row for row in rows if row["seat"] == 0} for rows in played]
+    pairs, intervals = [], []
+    for measure, kind in simulation.columns(game).items():
+        if kind == "str" or measure in ("game", "seed", "seat"):
+            continue
+        found = [
+            (number, row[measure], by_game[1][number][measure])
+            for number, row in by_game[0].items()
+            if number in by_game[1]
+        ]
+        found = [each for each in found if None not in each]
+        pairs += [
+            {"game": number, "measure": measure, "a": x, "b": y, "difference": x - y}
+            for number, x, y in found
+        ]
+        mean, low, high = simulation.mean_interval([x - y for _game, x, y in found], confidence)
+        intervals.append(
+            {
+                "measure": measure,
+                "a": simulation.mean_interval([x for _game, x, _y in found])[0],
+                "b": simulation.mean_interval([y for _game, _x, y in found])[0],
+                "difference": mean,
+                "low": low,
+                "high": high,
+                "pairs": len(found),
+            }
+        )
+    return Comparison(
+        label(game, a),
+        label(game, b),
+        confidence,
+        _frame(pairs, PAIRS),
+        _frame(intervals, INTERVALS),
+    )
 
 
 def seat_of(game: Game, seat: int | str) -> int:
