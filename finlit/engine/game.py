@@ -203,7 +203,7 @@ class Game:
         """A copy of the game that goes its own way: with the same luck, or with that of `seed`."""
         copy = self._again(self.steps)
         if seed is not None:
-            copy._reseed(_seed(seed))
+            copy._reseed(seed)
         return copy
 
     __copy__ = branch
@@ -333,7 +333,7 @@ class Game:
         self.__dict__ = other.__dict__
 
     def _reseed(self, seed: int) -> None:
-        self.reseeds[len(self)] = seed
+        self.reseeds[len(self)] = seed = _seed(seed)
         self.chance = Chance(seed)
         for deck in self.decks():
             deck.pile.sort()

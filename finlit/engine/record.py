@@ -192,7 +192,7 @@ def _begin(
         seed, script = header["seed"], header.get("script")
         rules = {rule: plain(value) for rule, value in header["rules"].items()}
         if decks is not None:
-            rules["decks"] = decks
+            rules["decks"] = Path(decks)
         if script is None:
             game = games[name](header["players"], seed=seed, **rules)
         else:
