@@ -35,7 +35,8 @@ test-units: $(VENV)/.test
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
-	$(PYTEST) -n $(WORKERS) tests --ignore=tests/lessons --ignore=tests/browser --ignore=tests/packaging/test_wheel.py
+	$(PYTEST) -n $(WORKERS) tests --ignore=tests/lessons --ignore=tests/browser \
+		--ignore=tests/packaging/test_wheel.py
 
 # With a lesson in notebooks/, pytest runs, and finding no test is its error 5.
 test-nbval: $(VENV)/.test
@@ -65,9 +66,9 @@ $(VENV)/.lab: pyproject.toml | $(BIN)/python
 	$(PIP) -e '.[lab]'
 	@touch $@
 
-$(VENV)/.test: pyproject.toml | $(BIN)/python
+$(VENV)/.test: pyproject.toml $(VENV)/.lab
 	$(PIP) -e '.[lab,test]'
-	@touch $@ $(VENV)/.lab
+	@touch $@
 
 # The newest Python that finlit runs on, unless PYTHON names one.
 $(BIN)/python:
