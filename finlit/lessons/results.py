@@ -9,6 +9,9 @@ from finlit.words import N_, _
 
 OPEN, RIGHT, WRONG, UNREADABLE = "open", "right", "wrong", "unreadable"
 
+NO_MATH = "mathjax_ignore tex2jax_ignore"
+"""Classes of HTML in which two dollar signs are not the ends of a formula."""
+
 _HEADS = {
     OPEN: N_("Not answered yet."),
     RIGHT: N_("Right."),
@@ -43,8 +46,8 @@ class Result:
     def _repr_html_(self) -> str:
         colour = _COLOURS[self.state]
         return (
-            f'<div style="border-left:6px solid {colour};padding:6px 12px;font-size:15px;'
-            'background:#ffffff;color:#1a1a1a">'
+            f'<div class="{NO_MATH}" style="border-left:6px solid {colour};padding:6px 12px;'
+            'font-size:15px;background:#ffffff;color:#1a1a1a">'
             f'<b style="color:{colour}">{_MARKS[self.state]} {escape(_(_HEADS[self.state]))}</b> '
             f"{escape(self.message)}</div>"
         )

@@ -11,6 +11,7 @@ from typing import Any
 from finlit import frames
 from finlit.engine import Action, Event, Game
 from finlit.ledger import statements as books
+from finlit.lessons.results import NO_MATH
 from finlit.widgets import statements
 from finlit.widgets.table import Table, play
 from finlit.words import N_, _, account_name, money, player_name
@@ -46,14 +47,15 @@ class Scene:
         self._text = "\n".join(f"- {sentence}" for sentence in self.sentences)
         if show is not None:
             title, read, draw = SHOWN[show]
-            self._html += draw(game, seat, first - 1)
+            table = draw(game, seat, first - 1)
+            self._html += f'<div style="max-width:34em">{table}</div>'
             self._text += "\n\n" + _text(game, seat, _(title), read(game.ledger, seat))
 
     def __repr__(self) -> str:
         return self._text
 
     def _repr_html_(self) -> str:
-        return self._html
+        return f'<div class="{NO_MATH}">{self._html}</div>'
 
 
 class Story:
