@@ -91,13 +91,13 @@ def _lines(schedules: pd.DataFrame, measure: str, currency: str) -> alt.LayerCha
     drawing = alt.layer(
         chart.mark_line().encode(strokeDash=dash),
         ends.mark_point(filled=True, opacity=1, size=70),
-        names_at_the_end.mark_text(dy=-12, fontWeight="bold"),
+        names_at_the_end.mark_text(align="left", dx=6, dy=-9, fontWeight="bold"),
         title=title,
         description=" ".join(
             _in_words(str(name), schedule[["month", measure]].to_numpy().tolist(), currency)
             for name, schedule in by_loan
         ),
-        **theme.SIZE,
+        **theme.SIZE | {"autosize": theme.SIZE["autosize"] | {"resize": True}},
     )
     assert isinstance(drawing, alt.LayerChart)
     return drawing

@@ -42,6 +42,8 @@ REFUSALS.update(
             "At {payment:money} a month this loan never ends: the first month's interest alone is"
             " {interest:money}, so the debt does not shrink."
         ),
+        "loan_percent": N_("The yearly rate must be from {least}% to {most}%, not {value:value}%."),
+        "loan_years": N_("Years and months cannot be negative, as {value:value} is."),
         "bank_loan": N_(
             "The bank lends and takes back whole thousands up to {most:money}, not {value:value}."
         ),
