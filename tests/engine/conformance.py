@@ -18,7 +18,7 @@ import json
 import pickle
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import islice, product
+from itertools import islice, product, zip_longest
 from random import Random
 from typing import Any
 
@@ -106,13 +106,15 @@ def check_books(game: Game) -> None:
     ledger = game.ledger
     for seat, balances in enumerate(ledger.balances):
         assert not sum(balances.values()), f"the books of seat {seat} do not balance: {balances}"
-    assert ledger.bank_cash + sum(balances[CASH] for balances in ledger.balances) == 0
+    cash = [balances[CASH] for balances in ledger.balances]
+    assert ledger.bank_cash + sum(cash) == 0, f"the bank has {ledger.bank_cash}, the seats {cash}"
 
 
 def check_events(events: Sequence[Event]) -> None:
     """Events can be written, their facts do not hide their frame, secrets are for seats."""
     for event in events:
-        assert not event.facts.keys() & {"kind", "seat", "secret", "seen_by"}, event
+        hidden = event.facts.keys() & {"kind", "seat", "secret", "seen_by"}
+        assert not hidden, f"a fact may not be called {hidden}: {event}"
         assert json.loads(event.to_json())["kind"] == event.kind
         if event.secret is not None:
             assert event.seen_by is not None and event.seen(None).secret is None
@@ -125,9 +127,9 @@ def check_options(game: Game) -> None:
     assert options, f"seat {game.to_act} must act in {game.phase!r}, and nothing is open"
     assert game.to_act in range(len(game.names))
     for option in options:
-        assert option.kind in game.KINDS, option
+        assert option.kind in game.KINDS, f"KINDS lacks {option}"
         for name, choice in option.choices.items():
-            assert name in game.KINDS[option.kind], option
+            assert name in game.KINDS[option.kind], f"KINDS lacks the {name} of {option}"
             assert not isinstance(choice, tuple | range) or choice, f"{name} is empty: {option}"
             assert not isinstance(choice, Subset) or choice.least <= choice.most, option
 
@@ -148,12 +150,12 @@ def look_closely(game: Game, rng: Random, swap: Swap | None, arguments: Argument
     check_refused(game, rng)
     check_back_and_on(game, rng)
     copy = pickle.loads(pickle.dumps(game))
-    assert position(copy, arguments) == before
+    same(position(copy, arguments), before, "a pickled game is another")
     for seat in (None, *range(len(game.names))):
         check_views(game, seat, arguments)
         if swap is not None:
             check_hidden(game, seat, rng, swap, arguments)
-    assert position(game, arguments) == before
+    same(position(game, arguments), before, "looking at the game changed it")
 
 
 def check_accepted(game: Game, rng: Random) -> None:
@@ -212,7 +214,7 @@ def check_if_refused(game: Game, kind: str, values: dict[str, Any]) -> None:
 
 def check_refusal(game: Game, kind: str, values: dict[str, Any], code: str | None = None) -> None:
     """The move is refused with one reason; it can be told, and the game has not moved."""
-    length, journal = len(game), len(game.ledger.journal)
+    before = len(game), len(game.events), len(game.ledger.journal)
     refusal = game.check(kind, **values)
     assert isinstance(refusal, Refusal), f"{kind} {values!r} would be accepted"
     assert code is None or refusal.code == code
@@ -229,7 +231,8 @@ def check_refusal(game: Game, kind: str, values: dict[str, Any], code: str | Non
         pass
     else:
         raise AssertionError(f"{kind} {values!r} was accepted as an action")
-    assert (len(game), len(game.ledger.journal)) == (length, journal)
+    after = len(game), len(game.events), len(game.ledger.journal)
+    assert after == before, f"{kind}, which was refused, left a trace"
 
 
 def outside(choice: Any, value: Any) -> Iterator[Any]:
@@ -258,9 +261,7 @@ def check_back_and_on(game: Game, rng: Random) -> None:
     for step in game.steps[len(branch) + 1 :]:
         assert step.action is not None
         branch.apply(step.action)
-    assert branch.record.text() == game.record.text()
-    assert happened(branch) == happened(game)
-    assert branch.ledger.balances == game.ledger.balances
+    same(whole(branch), whole(game), f"{back} moves taken back and made again are others")
 
 
 def check_record(game: Game, fresh: Game, arguments: Arguments) -> None:
@@ -268,14 +269,12 @@ def check_record(game: Game, fresh: Game, arguments: Arguments) -> None:
     text = game.record.text()
     decks = getattr(game.rules, "decks", None)
     loaded = load(text, "the record", {game.name: type(game)}, decks)
-    assert loaded.record.text() == text
-    assert happened(loaded) == happened(game)
-    assert position(loaded, arguments) == position(game, arguments)
+    same(whole(loaded), whole(game), "the record makes another game")
+    same(position(loaded, arguments), position(game, arguments), "the record makes another game")
     for step in game.steps[1:]:
         assert step.action is not None
         fresh.apply(step.action)
-    assert fresh.record.text() == text
-    assert happened(fresh) == happened(game)
+    same(whole(fresh), whole(game), "set-up, seed and moves make another game")
 
 
 def check_views(game: Game, seat: int | None, arguments: Arguments) -> None:
@@ -336,7 +335,7 @@ def _answers(thing: object, path: str, arguments: Arguments, seats: int) -> dict
     for name in dir(thing):
         if name.startswith("_"):
             continue
-        member = inspect.getattr_static(type(thing), name)
+        member = inspect.getattr_static(type(thing), name, None)
         if not inspect.isfunction(member):
             if name not in arguments:
                 answers |= _told(partial(getattr, thing, name), path + name, arguments, seats)
@@ -385,14 +384,34 @@ def happened(game: Game) -> list[str]:
     return [event.to_json() for step in game.steps for event in step.events]
 
 
+def whole(game: Game) -> dict[str, Any]:
+    """All that a game was and came to."""
+    return {
+        "record": game.record.text(),
+        "events": happened(game),
+        "balances": game.ledger.balances,
+        "acts": (game.phase, game.to_act, game.round),
+    }
+
+
+def same(one: Mapping[str, Any], other: Mapping[str, Any], fault: str) -> None:
+    """Fail with `fault` and the first thing that differs."""
+    for name, value in one.items():
+        if value != other[name]:
+            parts = value.splitlines() if isinstance(value, str) else [*value]
+            others = other[name].splitlines() if isinstance(value, str) else [*other[name]]
+            pairs = zip_longest(parts, others)
+            part, instead = next((pair for pair in pairs if pair[0] != pair[1]), (value, "?"))
+            raise AssertionError(f"{fault}; in its {name}:\n{part}\n{instead}")
+
+
 def position(game: Game, arguments: Arguments | None = None) -> dict[str, Any]:
     """What a game is now: record, books, options and all views."""
     ledger = game.ledger
     return {
         "record": game.record.text(),
-        "journal": len(ledger.journal),
         "balances": [dict(balances) for balances in ledger.balances],
-        "bank": ledger.bank_cash,
+        "bank": (ledger.bank_cash, len(ledger.journal)),
         "options": repr(game.options()),
         "events": [event.to_json() for event in game.events],
         "acts": (game.phase, game.to_act, game.round),
