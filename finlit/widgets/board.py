@@ -1,0 +1,165 @@
+"""What boards are drawn with: a ring of spaces, tokens, dice and icons, as SVG.
+
+All drawings are our own, and of few shapes, so that they read from the back of a classroom. Colour
+never stands alone: a token has a number and a shape, a space a label and an icon.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+
+TOKEN_COLORS = ("#0072B2", "#D55E00", "#1B1F24", "#009E73", "#CC79A7", "#7A4B1E")
+"""The colour of each seat's token: that of its lines in the charts."""
+
+_SHAPES = (
+    '<circle r="11"/>',
+    '<rect x="-10" y="-10" width="20" height="20" rx="2"/>',
+    '<path d="M0-14 13 9.5H-13Z"/>',
+    '<path d="M0-14 14 0 0 14-14 0Z"/>',
+    '<path d="M-5-12H5V-5H12V5H5V12H-5V5H-12V-5H-5Z"/>',
+    '<path d="M0 14 13-9.5H-13Z"/>',
+)
+_DISC = (0, 0, 2, 0, 0, -2)
+"""How far below its centre a shape has room for the number."""
+
+_PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def ring(columns: int, rows: int) -> list[tuple[int, int]]:
+    """The cells round a grid as (column, row), clockwise from the lower left corner: up, right,
+    down and back."""
+    up = [(0, row) for row in range(rows - 1, 0, -1)]
+    right = [(column, 0) for column in range(columns - 1)]
+    down = [(columns - 1, row) for row in range(rows - 1)]
+    back = [(column, rows - 1) for column in range(columns - 1, 0, -1)]
+    return up + right + down + back
+
+
+def token(seat: int, x: float, y: float, scale: float = 1) -> str:
+    """A seat's token, centred on (x, y); 28 units wide at scale 1. A group of SVG."""
+    color = TOKEN_COLORS[seat % len(TOKEN_COLORS)]
+    shape = _SHAPES[seat % len(_SHAPES)]
+    down = _DISC[seat % len(_DISC)]
+    return (
+        f'<g transform="translate({x:g} {y:g}) scale({scale:g})">'
+        f'<g fill="{color}" stroke="#fff" stroke-width="2" paint-order="stroke">{shape}</g>'
+        f'<circle cy="{down}" r="7.2" fill="#fff"/>'
+        f'<text y="{down + 4}" text-anchor="middle" font-size="11.5" font-weight="700" '
+        f'fill="#1B1F24">{seat + 1}</text></g>'
+    )
+
+
+def token_svg(seat: int, size: int = 26) -> str:
+    """A seat's token as a small drawing in a line of text."""
+    return (
+        f'<svg class="finlit-token" width="{size}" height="{size}" viewBox="-15 -15 30 30" '
+        f'aria-hidden="true">{token(seat, 0, 0)}</svg>'
+    )
+
+
+def tokens(seats: Sequence[int], x: float, y: float, width: float) -> str:
+    """The tokens that stand together on a space, centred on (x, y)."""
+    if not seats:
+        return ""
+    across = 1 if len(seats) == 1 else 2 if len(seats) < 5 else 3
+    down = -(-len(seats) // across)
+    scale = min(1.0, width / across / 28, width / down / 28)
+    gap = 28 * scale
+    drawn = []
+    for place, seat in enumerate(seats):
+        row, column = divmod(place, across)
+        in_row = min(across, len(seats) - row * across)
+        drawn.append(
+            token(
+                seat,
+                x + (column - (in_row - 1) / 2) * gap,
+                y + (row - (down - 1) / 2) * gap,
+                scale,
+            )
+        )
+    return "".join(drawn)
+
+
+def dice(thrown: Sequence[int], x: float, y: float, size: float = 38) -> str:
+    """Dice as faces in a row whose left upper corner is (x, y). A group of SVG."""
+    drawn = []
+    for place, die in enumerate(thrown):
+        left = x + place * (size + 6)
+        pips = "".join(
+            f'<circle cx="{dx * 0.26:g}" cy="{dy * 0.26:g}" r=".085"/>' for dx, dy in _PIPS[die]
+        )
+        drawn.append(
+            f'<g transform="translate({left + size / 2:g} {y + size / 2:g}) scale({size:g})">'
+            '<rect x="-.48" y="-.48" width=".96" height=".96" rx=".16" fill="#fff" '
+            f'stroke="#1B1F24" stroke-width=".05"/><g fill="#1B1F24">{pips}</g></g>'
+        )
+    return "".join(drawn)
+
+
+def icon(paths: str, x: float, y: float, size: float, color: str) -> str:
+    """An icon drawn on a field of 24 by 24 units, centred on (x, y)."""
+    scale = size / 24
+    return (
+        f'<g transform="translate({x - size / 2:g} {y - size / 2:g}) scale({scale:g})" '
+        f'fill="none" stroke="{color}" stroke-width="2" stroke-linecap="round" '
+        f'stroke-linejoin="round">{paths}</g>'
+    )
+
+
+def label(text: str, x: float, y: float, size: float, width: float) -> str:
+    """A label of one or two lines, the last one on (x, y), narrowed where it is too wide."""
+    lines = _lines(text, width / size)
+    drawn = []
+    for place, line in enumerate(reversed(lines)):
+        wide = len(line) * size * 0.56 > width
+        fit = f' textLength="{width:g}" lengthAdjust="spacingAndGlyphs"' if wide else ""
+        drawn.append(
+            f'<text x="{x:g}" y="{y - place * size * 1.05:g}" text-anchor="middle" '
+            f'font-size="{size:g}"{fit}>{escape(line)}</text>'
+        )
+    return "".join(drawn)
+
+
+def _lines(text: str, room: float) -> list[str]:
+    if len(text) * 0.56 <= room or " " not in text:
+        return [text]
+    middle = len(text) / 2
+    spaces = [place for place, char in enumerate(text) if char == " "]
+    cut = min(spaces, key=lambda place: abs(place - middle))
+    return [text[:cut], text[cut + 1 :]]
+
+
+ICONS: Mapping[str, str] = {
+    "bulb": '<circle cx="12" cy="9" r="6"/><path d="M9.5 15v3h5v-3M10.5 21h3"/>',
+    "banknote": '<rect x="2" y="6" width="20" height="12" rx="2"/><circle cx="12" cy="12" r="3"/>'
+    '<path d="M5.5 12h.01M18.5 12h.01"/>',
+    "stall": '<path d="M3 10 5.5 4h13L21 10ZM5 10v10h14V10M9 20v-5h6v5"/>',
+    "receipt": '<path d="M6 3h12v18l-3-2-3 2-3-2-3 2ZM9.5 8h5M9.5 12h5"/>',
+    "heart": '<path d="M12 20C5 15 3 11.5 3 8.5A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 9 1.5'
+    'C21 11.5 19 15 12 20Z"/>',
+    "pram": '<path d="M3 11a8 8 0 0 1 9-8v8h9a7 7 0 0 1-7 6h-4a7 7 0 0 1-7-6Z"/>'
+    '<circle cx="8" cy="20" r="1.6"/><circle cx="16" cy="20" r="1.6"/>',
+    "briefcase": '<rect x="3" y="8" width="18" height="12" rx="2"/>'
+    '<path d="M9 8V5h6v3M3 3l18 19"/>',
+    "coins": '<ellipse cx="12" cy="6" rx="7" ry="3"/>'
+    '<path d="M5 6v12c0 1.7 3.1 3 7 3s7-1.3 7-3V6M5 12c0 1.7 3.1 3 7 3s7-1.3 7-3"/>',
+    "building": '<path d="M5 21V4h14v17M2.5 21h19M9 8h.01M15 8h.01M9 12h.01M15 12h.01"/>'
+    '<path d="M10 21v-4h4v4"/>',
+    "die": '<rect x="4" y="4" width="16" height="16" rx="3"/>'
+    '<path d="M8.5 8.5h.01M15.5 8.5h.01M12 12h.01M8.5 15.5h.01M15.5 15.5h.01"/>',
+    "star": '<path d="m12 3 2.8 5.8 6.2.9-4.5 4.4 1.1 6.2L12 17.4l-5.6 2.9 1.1-6.2L3 9.7l6.2-.9Z"/>',
+    "lens": '<circle cx="10" cy="10" r="6.5"/><path d="m15 15 6 6M8 12l4-4"/>',
+    "scales": '<path d="M12 3v17M7.5 20.5h9M4 6.5h16M5 6.5 2.5 13h5Z"/>'
+    '<path d="M19 6.5 16.5 13h5Z"/>',
+    "broken heart": '<path d="M12 20C5 15 3 11.5 3 8.5A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 9 1.5'
+    'C21 11.5 19 15 12 20ZM12 7l-2 4 4 2-2 4"/>',
+}
+"""Icons by what they show, on a field of 24 by 24 units."""

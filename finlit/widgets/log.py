@@ -1,0 +1,45 @@
+"""The log: what has happened, in sentences, the latest first."""
+
+from __future__ import annotations
+
+from html import escape
+from types import ModuleType
+from typing import Any
+
+import ipywidgets as W
+
+from finlit.engine import Game, Step
+from finlit.words import _
+
+SHOWN = 200
+"""The most sentences in sight."""
+
+
+class Log(W.HTML):
+    """The sentences of a game; each is made once, and when the log is in sight."""
+
+    def __init__(self, words: ModuleType, **kwargs: Any) -> None:
+        self._words = words
+        self._told: list[tuple[Step, list[tuple[str, str]]]] = []
+        super().__init__(tabbable=True, **kwargs)
+
+    def draw(self, game: Game) -> None:
+        """Show what has happened so far."""
+        told, steps = self._told, game.steps
+        # after an undo the game has come anew through all its steps
+        if told and (len(told) > len(steps) or told[-1][0] is not steps[len(told) - 1]):
+            told.clear()
+        for step in steps[len(told) :]:
+            sentences = [
+                (event.kind, self._words.event_sentence(game, event.seen(None)))
+                for event in step.events
+            ]
+            told.append((step, sentences))
+        lines: list[str] = []
+        for _step, sentences in reversed(told):
+            for kind, text in reversed(sentences):
+                mark = ' class="finlit-turn"' if kind == "turn_started" else ""
+                lines.append(f"<li{mark}>{escape(text)}</li>")
+            if len(lines) > SHOWN:
+                break
+        self.value = f'<ol class="finlit-log" aria-label="{_("Log")}">{"".join(lines)}</ol>'

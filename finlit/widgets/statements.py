@@ -1,0 +1,143 @@
+"""The statements of one player as HTML tables, with what the last move changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from finlit.engine import Game
+from finlit.ledger import statements
+from finlit.ledger.statements import Statement
+from finlit.words import _, account_name, number, player_name
+
+Row = tuple[str, int, int]
+"""A line: its account, its amount, and its amount before the last move."""
+
+
+def monthly_statement(game: Game, seat: int, since: int) -> str:
+    """The monthly income statement of a seat's sheet, and what changed since `since` moves."""
+    now = statements.monthly_statement(game.ledger, seat)
+    before = statements.monthly_statement(game.ledger, seat, since)
+    return _table(
+        game,
+        seat,
+        _("Income statement, a month"),
+        [
+            (_("Income"), _rows(now, before, "income"), _total(now, before, "income")),
+            (_("Expenses"), _rows(now, before, "expenses"), _total(now, before, "expenses")),
+        ],
+        [
+            (_("Monthly cash flow"), *_total(now, before, "cash_flow")),
+            (_("Passive income"), *_total(now, before, "passive_income")),
+        ],
+    )
+
+
+def balance_sheet(game: Game, seat: int, since: int) -> str:
+    """The balance sheet of a seat, and what changed since `since` moves."""
+    now = statements.balance_sheet(game.ledger, seat)
+    before = statements.balance_sheet(game.ledger, seat, since)
+    return _table(
+        game,
+        seat,
+        _("Balance sheet"),
+        [
+            (_("What is owned"), _rows(now, before, "assets"), _total(now, before, "assets")),
+            (
+                _("What is owed"),
+                _rows(now, before, "liabilities"),
+                _total(now, before, "liabilities"),
+            ),
+        ],
+        [(_("Net worth"), *_total(now, before, "equity"))],
+    )
+
+
+def cash_flow_statement(game: Game, seat: int, since: int, first: int) -> str:
+    """Where a seat's cash came from and went since step `first`, and what changed since `since`
+    moves."""
+    now = statements.cash_flow_statement(game.ledger, seat, first)
+    before = statements.cash_flow_statement(game.ledger, seat, first, max(since, first - 1))
+    groups = [
+        (title, _rows(now, before, activity), _total(now, before, activity))
+        for title, activity in (
+            (_("Operating"), "operating"),
+            (_("Investing"), "investing"),
+            (_("Financing"), "financing"),
+        )
+    ]
+    return _table(
+        game,
+        seat,
+        _("Cash flow statement"),
+        [group for group in groups if group[1]],
+        [
+            (_("Cash at the start"), now["start"], now["start"]),
+            (_("Change in cash"), *_total(now, before, "change")),
+            (_("Cash now"), *_total(now, before, "end")),
+        ],
+    )
+
+
+def first_step_of_round(game: Game) -> int:
+    """The step with which the round that is being played began."""
+    steps = game.steps
+    first = len(steps) - 1
+    while first > 1 and steps[first - 1].round == game.round:
+        first -= 1
+    return first
+
+
+def _rows(now: Statement, before: Statement, section: str) -> list[Row]:
+    """The lines of a section now, those that are gone since in their old places."""
+    amounts = {line.account: line.amount for line in before.section(section)}
+    rows = [
+        (line.account, line.amount, amounts.pop(line.account, 0)) for line in now.section(section)
+    ]
+    return rows + [(account, 0, amount) for account, amount in amounts.items()]
+
+
+def _total(now: Statement, before: Statement, name: str) -> tuple[int, int]:
+    return now[name], before[name]
+
+
+def _table(
+    game: Game,
+    seat: int,
+    title: str,
+    groups: Sequence[tuple[str, Sequence[Row], tuple[int, int]]],
+    results: Sequence[tuple[str, int, int]],
+) -> str:
+    currency = getattr(game, "currency", "USD")
+    parts = [
+        '<table class="finlit-sheet"><caption>',
+        f"<bdi>{escape(player_name(game.names, seat))}</bdi>: {title} ({escape(currency)})",
+        '</caption><thead class="finlit-unseen"><tr>',
+        *(f'<th scope="col">{name}</th>' for name in (_("Line"), _("Changed by"), _("Amount"))),
+        "</tr></thead>",
+    ]
+    for heading, rows, total in groups:
+        parts.append(f'<tbody><tr><th colspan="3" scope="rowgroup">{heading}</th></tr>')
+        parts += [
+            _line(escape(account_name(account, game)), amount, before)
+            for account, amount, before in rows
+        ]
+        parts.append(_line(_("Total"), *total, kind="finlit-total"))
+        parts.append("</tbody>")
+    parts.append("<tbody>")
+    parts += [_line(name, *amounts, kind="finlit-result") for name, *amounts in results]
+    parts.append("</tbody></table>")
+    return "".join(parts)
+
+
+def _line(name: str, amount: int, before: int, kind: str = "") -> str:
+    changed = amount - before
+    mark = ""
+    if changed:
+        kind += " finlit-changed"
+        sign = "+" if changed > 0 else ""
+        mark = f"{sign}{number(changed)}"
+    return (
+        f'<tr class="{kind.strip()}"><th scope="row">{name}</th>'
+        f"<td>{mark}</td><td>{number(amount)}</td></tr>"
+    )

@@ -1,0 +1,480 @@
+"""The table at which a class plays: `finlit.play(game)`."""
+
+from __future__ import annotations
+
+import base64
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from html import escape
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import anywidget
+import ipywidgets as W
+import traitlets
+
+from finlit import saves
+from finlit.engine import Event, Game, RecordError, Refused
+from finlit.engine.record import load
+from finlit.frames import seat_of
+from finlit.games import GAMES
+from finlit.widgets.board import token_svg
+from finlit.widgets.controls import Control
+from finlit.widgets.log import Log
+from finlit.widgets.statements import cash_flow_statement, first_step_of_round
+from finlit.words import _, player_name, sentence, unique_name
+
+CSS = (Path(__file__).parent / "table.css").read_text(encoding="utf-8")
+MOST = 2000
+"""Moves that programs make before a person is asked again."""
+NEWS = 220
+"""Characters of what happened that fit on the line for it."""
+
+log = logging.getLogger(__name__)
+
+
+def play(
+    game: Game,
+    programs: Mapping[str | int, Any] | None = None,
+    *,
+    save: str | bool | None = True,
+    undo: str = "last",
+    reveal: int | None = None,
+) -> Table:
+    """The table at which `game` is played, by hand or by code (`table.play("roll")`).
+
+    `programs` takes seats: a player's name or seat → a strategy, or the name of one that the game
+    has: `play(game, {"Bo": "cautious"})`. After every move the game is saved, under the name of
+    its lesson if `save` gives one, and not at all with None. `undo="free"` lets a teacher take
+    back moves that showed somebody a hidden card. A still shows what everybody may know, or what
+    the seat `reveal` may.
+    """
+    return Table(game, programs, save=save, undo=undo, reveal=reveal)
+
+
+class Status(anywidget.AnyWidget):
+    """The line that says what happened, or why it could not; it is read aloud."""
+
+    _esm = (Path(__file__).parent / "status.js").read_text(encoding="utf-8")
+
+    text = traitlets.Unicode().tag(sync=True)
+    refused = traitlets.Bool(False).tag(sync=True)
+
+
+class Told(list[Event]):
+    """The events of a move; shown, they are told in sentences."""
+
+    def __init__(self, events: Sequence[Event], text: str) -> None:
+        super().__init__(events)
+        self._text = text
+
+    def __repr__(self) -> str:
+        return self._text
+
+
+class Table(W.VBox):
+    """A game with all that belongs on the table: see `play`."""
+
+    def __init__(
+        self,
+        game: Game,
+        programs: Mapping[str | int, Any] | None = None,
+        *,
+        save: str | bool | None = True,
+        undo: str = "last",
+        reveal: int | None = None,
+    ) -> None:
+        if undo not in ("last", "free"):
+            raise ValueError(f'undo is "last" or "free", not {undo!r}')
+        self.game = game
+        self._parts = import_module(f"finlit.widgets.{game.name}")
+        self._words = import_module(f"finlit.words.{game.name}")
+        self._named_programs = dict(programs or {})
+        self._programs = {
+            seat_of(game, seat): _strategy(game, strategy)
+            for seat, strategy in self._named_programs.items()
+        }
+        self._save_as = (game.name if save is True else save) or None
+        self._free_undo = undo == "free"
+        self._reveal = None if reveal is None else seat_of(game, reveal)
+        self._since = len(game)
+        """Moves of the game before the last person's move: what is newer is marked."""
+        self._make()
+        super().__init__(self._children)
+        self.add_class("finlit-table")
+        self._run_programs()
+        self._say(self._sentences(self._since))
+        self.redraw()
+
+    # Playing
+
+    def play(self, kind: str, /, **values: Any) -> Told:
+        """Make a move for the seat to act, as its control does; then programs make theirs.
+
+        Returns what happened. Raises `Refused`, and changes nothing, when the move is not legal.
+        """
+        before = len(self.game)
+        try:
+            self.game.play(kind, **values)
+        except Refused as refused:
+            self._say(sentence(refused.refusal), refused=True)
+            raise
+        return self._go_on(before)
+
+    def undo(self) -> None:
+        """Take back the last person's move and what programs did since; the same luck comes again.
+
+        Not past a move that showed somebody a hidden card, unless the table's `undo` is free.
+        """
+        steps = self.game.steps
+        back = len(self.game)
+        while back and steps[back].seat in self._programs:
+            back -= 1
+        back -= 1
+        if back >= 0 and not self._free_undo:
+            shown = [at for at in range(back + 1, len(steps)) if _showed(steps[at].events)]
+            back = max([back, *shown])
+        if back < 0 or back == len(self.game):
+            text = _("There is no move to take back.")
+            if back >= 0:
+                text = _("A hidden card was shown: this cannot be taken back.")
+            self._say(text, refused=True)
+            return
+        self.game.goto(back)
+        self._since = back
+        self._say(_("Taken back to move {move}.").format(move=back))
+        self._keep()
+        self.redraw()
+
+    def _go_on(self, before: int) -> Told:
+        """What follows a person's move: the programs' moves, the save, the screen."""
+        self._since = before
+        try:
+            self._run_programs()
+        finally:
+            text = self._sentences(before)
+            self._say(text)
+            self._keep()
+            self.redraw()
+        events = [event for step in self.game.steps[before + 1 :] for event in step.events]
+        return Told(events, text)
+
+    def _run_programs(self) -> None:
+        """Let programs move until a person must."""
+        game = self.game
+        for _move in range(MOST):
+            seat = game.to_act
+            if seat is None or seat not in self._programs:
+                return
+            # the luck of a program belongs to the move: taken back and made again, it is the same
+            rng = Random(f"{game.seed}/programs/{seat}/{len(game)}")
+            game.apply(self._programs[seat](game.view(seat), game.options(), rng))
+
+    # By hand
+
+    def _press(self, control: Control, value: Any) -> None:
+        with suppress(Refused):  # `play` has said why
+            self.play(control.kind, **control.values(value))
+
+    def _handled(self, do: Callable[[], None]) -> Callable[[Any], None]:
+        """A callback that says in a sentence what went wrong, and logs it."""
+
+        def handle(_event: Any) -> None:
+            try:
+                do()
+            except (RecordError, OSError) as error:
+                self._say(str(error), refused=True)
+            except Exception as error:
+                log.exception("the table could not do that")
+                text = _("This did not work: {error}").format(
+                    error=f"{type(error).__name__}: {error}"
+                )
+                self._say(text, refused=True)
+
+        return handle
+
+    # Saving
+
+    def save(self) -> Path:
+        """Save the game where free play is saved; the file. Raises `OSError`."""
+        path = saves.save(self.game, self._save_as or self.game.name)
+        self._saved.value = _saved_in(path)
+        return path
+
+    def _keep(self) -> None:
+        """Save after a move, where this table's game is saved at all."""
+        if self._save_as is None:
+            return
+        try:
+            self.save()
+        except OSError as error:
+            self._saved.value = f"<p>{escape(_('Not saved: {error}').format(error=error))}</p>"
+
+    def _save(self) -> None:
+        path = self.save()
+        self._say(_("Saved: {path}").format(path=path))
+
+    def _resume(self) -> None:
+        """Go on with the game that was saved last."""
+        path = next(iter(saves.saved(self._save_as or self.game.name)), None)
+        if path is None:
+            self._say(_("No game has been saved yet."), refused=True)
+            return
+        self._open(path.read_text(encoding="utf-8"), path.name)
+
+    def _load(self) -> None:
+        """Go on with the game in the file that was chosen."""
+        for file in self._upload.value:
+            self._upload.value = ()
+            text = bytes(file.content).decode("utf-8", errors="replace")
+            self._open(text, file.name)
+
+    def _open(self, text: str, source: str) -> None:
+        game = load(text, source, GAMES, getattr(self.game.rules, "decks", None))
+        if game.name != self.game.name:
+            message = _("{source} is a game of {other}, and this table plays {game}.")
+            other = getattr(import_module(f"finlit.widgets.{game.name}"), "TITLE", game.name)
+            message = message.format(source=source, other=_(other), game=_(self._parts.TITLE))
+            self._say(message, refused=True)
+            return
+        self.game = game
+        self._programs = {}
+        for seat, strategy in self._named_programs.items():
+            try:
+                self._programs[seat_of(game, seat)] = _strategy(game, strategy)
+            except ValueError:  # nobody of that name plays here: the seat is a person's
+                continue
+        self._since = len(game)
+        self._draw_viewers()
+        self._run_programs()
+        text = _("{source}: going on after move {move}.").format(source=source, move=len(game))
+        self._say(text)
+        self.redraw()
+
+    # The screen
+
+    def redraw(self) -> None:
+        """Show the game as it stands; needed only when it was moved by others than this table."""
+        game, parts = self.game, self._parts
+        self._heading.value = self._heading_html()
+        self._players.value = parts.players(game)
+        self._board.value = parts.board(game)
+        self._prompt.value = self._prompt_html()
+        options = game.options()
+        moves = game.MOVES
+        for kind, control in self._controls.items():
+            open_now = [option for option in options if option.kind == kind]
+            here = (game.phase, kind) in moves and parts.at_table(game, kind)
+            control.draw(game, open_now, here)
+        self._download.value = self._download_html()
+        self._draw_tab()
+
+    def _make(self) -> None:
+        """All widgets of the table; from here on only their traits change."""
+        game, parts = self.game, self._parts
+        self._heading = W.HTML()
+        self._players = W.HTML()
+        self._board = W.HTML()
+        self._prompt = W.HTML()
+        self._status = Status()
+        self._heading.add_class("finlit-heading")
+        self._viewed = W.Dropdown(description=_("Sheet of"))
+        self._draw_viewers()
+        self._viewed.observe(self._handled(self._draw_tab), "value")
+        undo = self._button(_("Undo"), self.undo)
+        head = W.HBox([self._heading, self._viewed, undo])
+        head.add_class("finlit-head")
+
+        self._controls = {
+            kind: Control(kind, game, parts, self._pressed) for row in parts.ROWS for kind in row
+        }
+        rows = []
+        for number, row in enumerate(parts.ROWS):
+            box = W.HBox([self._controls[kind] for kind in row])
+            box.add_class("finlit-row")
+            box.add_class("finlit-first-row" if not number else "finlit-next-row")
+            rows.append(box)
+
+        self._tab = W.Tab(self._make_tabs())
+        for place, title in enumerate(self._tab_titles):
+            self._tab.set_title(place, title)
+        self._tab.add_class("finlit-tabs")
+        self._tab.observe(self._handled(self._draw_tab), "selected_index")
+
+        middle = W.HBox([self._board, self._tab])
+        middle.add_class("finlit-middle-row")
+        style = W.HTML(f"<style>{CSS}</style>")
+        style.add_class("finlit-style")
+        self._children = (
+            style,
+            head,
+            self._players,
+            middle,
+            self._prompt,
+            self._status,
+            *rows,
+        )
+
+    def _make_tabs(self) -> list[W.Widget]:
+        self._sheets = [W.HTML(tabbable=True) for _sheet in self._parts.SHEETS]
+        self._span = W.Dropdown(
+            description=_("Span"),
+            options=[(_("the whole game"), "game"), (_("this round"), "round")],
+        )
+        self._span.observe(self._handled(self._draw_tab), "value")
+        self._flows = W.HTML(tabbable=True)
+        self._log = Log(self._words)
+        self._saved = W.HTML()
+        self._download = W.HTML()
+        self._upload = W.FileUpload(accept=saves.ENDING, description=_("Load a file"))
+        self._upload.observe(self._handled(self._load), "value")
+        file = W.VBox(
+            [
+                self._button(_("Save"), self._save),
+                self._saved,
+                self._button(_("Go on from the last save"), self._resume),
+                self._download,
+                self._upload,
+            ]
+        )
+        file.add_class("finlit-file")
+        flows = W.VBox([self._span, self._flows])
+        self._tab_titles = [
+            *(_(title) for title, _draw in self._parts.SHEETS),
+            _("Cash flow"),
+            _("Log"),
+            _("File"),
+        ]
+        for scroll in (*self._sheets, self._flows, self._log):
+            scroll.add_class("finlit-scroll")
+        return [*self._sheets, flows, self._log, file]
+
+    def _button(self, text: str, do: Callable[[], Any]) -> W.Button:
+        button = W.Button(description=text)
+        button.add_class("finlit-button")
+        button.on_click(self._handled(do))
+        return button
+
+    def _pressed(self, control: Control, value: Any) -> None:
+        self._handled(lambda: self._press(control, value))(None)
+
+    def _draw_viewers(self) -> None:
+        names = self.game.names
+        options = [(_("who is in turn"), None)]
+        options += [(player_name(names, seat), seat) for seat in range(len(names))]
+        self._viewed.options = options
+
+    def _seat(self) -> int:
+        """Whose sheet is shown."""
+        if self._viewed.value is not None:
+            return self._viewed.value
+        return self._seat_in_turn()
+
+    def _seat_in_turn(self) -> int:
+        game = self.game
+        return game.to_act if game.to_act is not None else getattr(game, "turn", 0)
+
+    def _draw_tab(self) -> None:
+        """Draw the tab in sight, and no other."""
+        game, seat, since = self.game, self._seat(), min(self._since, len(self.game))
+        shown = self._tab.selected_index or 0
+        if shown < len(self._sheets):
+            draw = self._parts.SHEETS[shown][1]
+            self._sheets[shown].value = draw(game, seat, since)
+        elif shown == len(self._sheets):
+            first = first_step_of_round(game) if self._span.value == "round" else 0
+            self._flows.value = cash_flow_statement(game, seat, since, first)
+        elif shown == len(self._sheets) + 1:
+            self._log.draw(game)
+
+    def _heading_html(self) -> str:
+        return (
+            f'<h2 class="finlit-h">{_(self._parts.TITLE)} '
+            f"<small>{escape(self._parts.heading(self.game))}</small></h2>"
+        )
+
+    def _prompt_html(self) -> str:
+        game = self.game
+        text = escape(self._parts.prompt(game))
+        if game.to_act is None:
+            return f'<p class="finlit-prompt">{text}</p>'
+        name = escape(player_name(game.names, game.to_act))
+        token = token_svg(game.to_act, 24)
+        return f'<p class="finlit-prompt">{token} <b><bdi>{name}</bdi></b> {text}</p>'
+
+    def _download_html(self) -> str:
+        """A link that holds the game itself: it works even when the kernel is gone."""
+        data = base64.b64encode(self.game.record.text().encode()).decode()
+        name = f"{self.game.name}{saves.ENDING}"
+        return (
+            f'<a class="finlit-download" download="{name}" '
+            f'href="data:application/octet-stream;base64,{data}">{_("Download the game")}</a>'
+        )
+
+    def _sentences(self, before: int) -> str:
+        """What has happened since `before` moves, in sentences."""
+        game = self.game
+        told = [
+            self._words.event_sentence(game, event.seen(self._reveal))
+            for step in game.steps[before + 1 :]
+            for event in step.events
+        ]
+        return " ".join(told)
+
+    def _say(self, text: str, refused: bool = False) -> None:
+        if len(text) > NEWS:
+            text = "… " + text[-NEWS:].partition(" ")[2]
+        with self._status.hold_sync():
+            self._status.text, self._status.refused = text, refused
+
+    # Without a kernel
+
+    def __repr__(self) -> str:
+        game = self.game
+        state = _("the game is over")
+        if game.to_act is not None:
+            state = _("{who} to act").format(who=unique_name(game.names, game.to_act))
+        return f"Table({type(game).__name__}, move {len(game)}: {state})"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """The live table, and the still that stands where no kernel runs."""
+        bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
+        return bundle | {"text/plain": repr(self), "text/html": self._still()}
+
+    def _still(self) -> str:
+        game = self.game
+        seat = self._reveal if self._reveal is not None else self._seat_in_turn()
+        sheets = "".join(draw(game, seat, len(game)) for _title, draw in self._parts.SHEETS)
+        return (
+            f'<style>{CSS}</style><div class="finlit-table finlit-still tex2jax_ignore '
+            f'mathjax_ignore">{self._heading_html()}{self._parts.players(game)}'
+            f'<div class="finlit-middle-row">{self._parts.board(game)}'
+            f'<div class="finlit-sheets">{sheets}</div></div>{self._prompt_html()}</div>'
+        ).replace("$", "<span>$</span>")
+
+
+def _strategy(game: Game, strategy: Any) -> Callable[..., Any]:
+    """The function that chooses moves, of a strategy that may be named."""
+    if isinstance(strategy, str):
+        known = import_module(f"finlit.games.{game.name}.strategies").STRATEGIES
+        if strategy not in known:
+            raise ValueError(
+                f"there is no strategy {strategy!r}; there are {', '.join(sorted(known))}"
+            )
+        strategy = known[strategy]
+    choose = getattr(strategy, "choose", strategy)
+    if not callable(choose):
+        raise TypeError(f"a strategy is choose(view, options, rng) -> Action, not {strategy!r}")
+    return choose
+
+
+def _showed(events: Sequence[Event]) -> bool:
+    """Whether a move showed somebody what is hidden from others."""
+    return any(event.secret is not None for event in events)
+
+
+def _saved_in(path: Path) -> str:
+    return f"<p>{escape(_('Saved in'))} <code>{escape(str(path))}</code></p>"
