@@ -32,10 +32,12 @@ class Investor:
     - `least_sale`: a holding is sold to a buyer when its cash flow is less than this share of what
       the sale brings.
     - `cheap`, `dear`: a share is bought and sold at these places of its usual range, where 0 is its
-      lower end and 1 its upper one; certificates go by `least_return`.
+      lower end and 1 its upper one.
     - `share_part`: the part of the cash above the reserve that may go into one share.
     - `asks`: the price asked for an opportunity that others may want, in currency units.
     - `gives`: gives to charity, for the second die.
+    - `least_interest`: interest or dividend a month that a certificate or share must pay, as a
+      share of its price; those that pay none are bought by `cheap`.
     """
 
     reserve: float = 1.0
@@ -48,6 +50,7 @@ class Investor:
     share_part: float = 0.5
     asks: int = 500
     gives: bool = True
+    least_interest: float = 0.01
 
     def choose(self, view: CashflowView, options: Sequence[Option], rng: Random) -> Action:
         """The move that the habits ask for. Chance has no part in it."""
@@ -78,7 +81,7 @@ class Investor:
     def likes_security(self, deal: Deal) -> bool:
         """Whether a share is cheap, or a certificate or dividend good."""
         if deal.monthly:
-            return deal.monthly >= self.least_return * deal.price
+            return deal.monthly >= self.least_interest * deal.price
         return deal.price <= place_in_range(deal, self.cheap)
 
     # The rat race, phase by phase
@@ -362,16 +365,128 @@ def sale_price(card: MarketCard, venture: Mapping[str, Any]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Cautious(Investor):
-    """Keeps two months of expenses in cash, takes what pays for itself, sells late."""
+    """Takes what pays for itself, with two months of expenses in cash; gives nothing away."""
 
     reserve: float = 2.0
     least_return: float = 0.03
-    big_from: int = 12_000
     gives: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Saver(Investor):
+    """Keeps three months of expenses in cash, and likes interest and dividends."""
+
+    reserve: float = 3.0
+    least_interest: float = 0.007
+    dear: float = 0.75
+
+
+@dataclass(frozen=True, slots=True)
+class DebtFirst(Investor):
+    """Buys nothing while there is a debt that costs `dear_debt` or more."""
+
+    dear_debt: float = 0.019
+
+    def deal(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
+        """Sell and offer, but do not buy before the dear debts are repaid."""
+        judgement = Investor.deal(self, view, options)
+        if judgement.action.kind != "buy":
+            return judgement
+        debts = view.me.debts
+        debt = max(debts, key=lambda debt: debts[debt][1] / debts[debt][0], default=None)
+        if debt is None or debts[debt][1] < self.dear_debt * debts[debt][0]:
+            return judgement
+        deal = view.deal
+        assert deal is not None
+        amount, saved = debts[debt]
+        refuse = because(Action("end_turn"), "debt_first", debt=debt, amount=amount, saved=saved)
+        return (deal.cash_flow > 0 and self._offer(view, deal, options)) or refuse
+
+
+@dataclass(frozen=True, slots=True)
+class ShareTrader(Investor):
+    """Buys shares in the lower half of their usual range and sells in the upper; what pays income
+    is for the gains."""
+
+    reserve: float = 0.5
+    least_return: float = 0.035
+    big_from: int = 25_000
+    cheap: float = 0.2
+    dear: float = 0.8
+    share_part: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Landlord(Investor):
+    """Buys properties only, and seldom sells one."""
+
+    least_sale: float = 0.008
+    share_part: float = 0.0
+
+    def likes(self, view: CashflowView, deal: Deal, price: int = 0) -> bool:
+        """Properties alone."""
+        return deal.kind == "property" and Investor.likes(self, view, deal, price)
+
+
+@dataclass(frozen=True, slots=True)
+class BigDealHunter(Investor):
+    """Saves for big deals; of the small ones only bargains will do.
+
+    - `bargain`: cash flow a month that a small deal must bring, as a share of the cash paid.
+    """
+
+    big_from: int = 8_000
+    least_return: float = 0.03
+    bargain: float = 0.05
+
+    def likes(self, view: CashflowView, deal: Deal, price: int = 0) -> bool:
+        """Big deals, and bargains."""
+        paid = deal.down_payment + price
+        return Investor.likes(self, view, deal, price) and (
+            deal.id in view.cards.big or deal.cash_flow >= self.bargain * paid
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Borrower(Investor):
+    """Never waits for cash: the bank lends what a deal lacks.
+
+    - `least_flow`: what must be left of the monthly cash flow after a loan for a deal, as a share
+      of total income.
+    """
+
+    reserve: float = 0.0
+    least_flow: float = 0.1
+    big_from: int = 0
+
+    def _venture(self, view: CashflowView, deal: Deal, options: Sequence[Option]) -> Judgement:
+        me = view.me
+        missing = deal.down_payment - me.cash
+        if missing <= 0 or not self.likes(view, deal):
+            return Investor._venture(self, view, deal, options)
+        amount = -(-missing // LOAN_UNIT) * LOAN_UNIT
+        left = me.cash_flow + deal.cash_flow - amount // 10
+        if left >= self.least_flow * me.total_income:
+            borrow = pick(options, "borrow", amount=amount)
+            if borrow is not None:
+                return because(
+                    borrow,
+                    "borrows",
+                    amount=amount,
+                    payment=amount // 10,
+                    cash_flow=deal.cash_flow,
+                )
+        return Investor._venture(self, view, deal, options)
 
 
 STRATEGIES: dict[str, Callable[..., Any]] = {
     "random": lambda: random_choice,
     "cautious": Cautious,
+    "saver": Saver,
+    "debt_first": DebtFirst,
+    "share_trader": ShareTrader,
+    "landlord": Landlord,
+    "big_deal_hunter": BigDealHunter,
+    "borrower": Borrower,
 }
 """A strategy's name → what makes it, given its parameters by name."""
