@@ -10,6 +10,7 @@ from finlit.games.cashflow.deck import Deal, MarketCard
 from finlit.games.cashflow.game import Cashflow
 from finlit.words.accounts import ACCOUNTS
 from finlit.words.amounts import money, number
+from finlit.words.cashflow_strategies import reason_sentence as reason_sentence
 from finlit.words.language import N_, _, ngettext
 from finlit.words.names import player_name
 from finlit.words.refusals import REFUSALS, REMEDIES

@@ -54,15 +54,20 @@ class Investor:
 
     def choose(self, view: CashflowView, options: Sequence[Option], rng: Random) -> Action:
         """The move that the habits ask for. Chance has no part in it."""
-        return self._judge(view, options).action
+        return self.judge(view, options).action
 
     __call__ = choose
 
     def explain(self, view: CashflowView, options: Sequence[Option]) -> list[Judgement]:
         """The move with its reason."""
-        return [self._judge(view, options)]
+        return [self.judge(view, options)]
 
-    def _judge(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
+    def judge(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
+        """The move, and its reason in data: what the method of this phase says."""
+        if view.rules.claim_payday:
+            claim = pick(options, "claim_payday")
+            if claim is not None:
+                return because(claim, "claims")
         judgement: Judgement = getattr(self, view.phase)(view, options)
         return judgement
 
@@ -72,13 +77,16 @@ class Investor:
         """Cash above the reserve; below 0 when the reserve is not full."""
         return me.cash - int(self.reserve * me.total_expenses)
 
+    def wanted(self, view: CashflowView, deal: Deal) -> float:
+        """The least return of this property or business: see `least_return`."""
+        return self.least_return
+
     def likes(self, view: CashflowView, deal: Deal, price: int = 0) -> bool:
         """Whether a property or business is worth its down payment, and `price` for the offer."""
-        return deal.cash_flow > 0 and deal.cash_flow >= self.least_return * (
-            deal.down_payment + price
-        )
+        paid = deal.down_payment + price
+        return deal.cash_flow > 0 and deal.cash_flow >= self.wanted(view, deal) * paid
 
-    def likes_security(self, deal: Deal) -> bool:
+    def likes_security(self, view: CashflowView, deal: Deal) -> bool:
         """Whether a share is cheap, or a certificate or dividend good."""
         if deal.monthly:
             return deal.monthly >= self.least_interest * deal.price
@@ -89,7 +97,7 @@ class Investor:
     def dream(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
         """CF-4: the cheapest dream."""
         prices = {space.id: space.price for space in view.cards.fast_track}
-        dream = min(options[0].choices["dream"], key=prices.__getitem__)  # type: ignore[arg-type]
+        dream = min(_values(options[0], "dream"), key=prices.__getitem__)
         return because(Action("choose_dream", dream=dream), "cheapest_dream", price=prices[dream])
 
     def turn(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
@@ -106,7 +114,7 @@ class Investor:
         repay = self._repayment(view, options)
         if repay is not None:
             return repay
-        dice = options[0].choices["dice"][-1]  # type: ignore[index]
+        dice = _values(options[0], "dice")[-1]
         return because(Action("roll", dice=dice), "rolls", dice=dice)
 
     def opportunity(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
@@ -125,46 +133,30 @@ class Investor:
         return self._venture(view, deal, options)
 
     def _venture(self, view: CashflowView, deal: Deal, options: Sequence[Option]) -> Judgement:
-        kinds = {option.kind for option in options}
-        passing = Action("end_turn")
-        me = view.me
-        if not self.likes(view, deal):
-            reason = because(
-                passing,
-                "too_little",
-                cash_flow=deal.cash_flow,
-                paid=deal.down_payment,
-                wanted=self.least_return,
-            )
-        elif self.spare(me) < deal.down_payment:
-            reason = self.short(me, deal, passing)
-        elif "buy" in kinds:
-            return because(
-                Action("buy"), "brings_income", cash_flow=deal.cash_flow, paid=deal.down_payment
-            )
-        else:
+        passing, me = Action("end_turn"), view.me
+        facts = {"cash_flow": deal.cash_flow, "paid": deal.down_payment}
+        if not view.deal_open:
             return because(passing, "turn_done")
-        if "offer" in kinds and deal.cash_flow > 0:
-            return self._offer(view, deal, options) or reason
-        return reason
-
-    def short(self, me: Sheet, deal: Deal, passing: Action) -> Judgement:
-        """What to do about a deal that is liked, but too dear for now."""
-        return because(
-            passing,
-            "keeps_reserve",
-            months=self.reserve,
-            reserve=int(self.reserve * me.total_expenses),
-            cash=me.cash,
-            paid=deal.down_payment,
-        )
+        if not self.likes(view, deal):
+            wanted = self.wanted(view, deal)
+            enough = deal.cash_flow > 0 and deal.cash_flow >= wanted * deal.down_payment
+            reason = "not_my_kind" if enough else "too_little"
+            judgement = because(passing, reason, wanted=wanted, **facts)
+        elif me.cash < deal.down_payment:
+            judgement = because(passing, "too_dear", cash=me.cash, paid=deal.down_payment)
+        elif self.spare(me) < deal.down_payment:
+            kept = int(self.reserve * me.total_expenses)
+            judgement = because(passing, "keeps_reserve", months=self.reserve, reserve=kept)
+        else:
+            return because(Action("buy"), "brings_income", **facts)
+        return (deal.cash_flow > 0 and self._offer(view, deal, options)) or judgement
 
     def _offer(self, view: CashflowView, deal: Deal, options: Sequence[Option]) -> Judgement | None:
         """CF-14: to the first who has the cash and has not refused this price."""
         price = self.asks
         for option in options:
             if option.kind == "offer":
-                seat = option.choices["to"][0]  # type: ignore[index]
+                seat = _values(option, "to")[0]
                 action = Action("offer", to=seat, price=price)
                 if view.sheet(seat).cash >= deal.down_payment + price and action in option:
                     return because(action, "offers", price=price)
@@ -183,11 +175,11 @@ class Investor:
         facts = {"symbol": deal.name, "price": deal.price}
         dear = not deal.monthly and deal.price >= place_in_range(deal, self.dear)
         if dear and selling is not None:
-            units = len(selling.choices["units"])  # type: ignore[arg-type]
+            units = len(_values(selling, "units"))
             return because(Action("sell", holding=deal.name, units=units), "sells_dear", **facts)
-        if buying is not None and self.likes_security(deal):
+        if buying is not None and self.likes_security(view, deal):
             part = 1.0 if deal.monthly else self.share_part
-            most = len(buying.choices["units"])  # type: ignore[arg-type]
+            most = len(_values(buying, "units"))
             units = min(most, int(self.spare(view.me) * part) // deal.price)
             if units > 0:
                 reason = "good_interest" if deal.monthly else "buys_cheap"
@@ -224,7 +216,7 @@ class Investor:
         for option in options:
             if option.kind != "sell":
                 continue
-            holdings: tuple[str, ...] = option.choices["holding"]  # type: ignore[assignment]
+            holdings: tuple[str, ...] = _values(option, "holding")
             if "units" in option.choices:
                 symbol = holdings[0]
                 units, cost, _monthly = me.units[symbol]
@@ -259,35 +251,24 @@ class Investor:
 
     def _repayment(self, view: CashflowView, options: Sequence[Option]) -> Judgement | None:
         """CF-26: bank loans first, which cost a tenth a month, then the dearest debt."""
-        repayable = [option for option in options if option.kind == "repay"]
-        if not repayable:
+        if not any(option.kind == "repay" for option in options):
             return None
         me = view.me
         spare = self.spare(me)
-        for option in repayable:
-            if "amount" in option.choices:
-                most = option.choices["amount"][-1]  # type: ignore[index]
-                amount = min(most, spare // LOAN_UNIT * LOAN_UNIT)
-                if amount > 0:
-                    action = Action("repay", debt="bank_loan", amount=amount)
-                    return because(
-                        action, "repays", debt="bank_loan", amount=amount, saved=amount // 10
-                    )
+        for option in options:
+            if option.kind != "repay":
                 continue
-            owed = me.debts
-            dearest = max(
-                option.choices["debt"],  # type: ignore[arg-type]
-                key=lambda debt: owed[debt][1] / owed[debt][0],
-            )
-            amount, saved = owed[dearest]
-            if amount <= spare and saved >= self.dear_debt * amount:
-                return because(
-                    Action("repay", debt=dearest),
-                    "repays",
-                    debt=dearest,
-                    amount=amount,
-                    saved=saved,
-                )
+            if "amount" in option.choices:
+                amount = min(_values(option, "amount")[-1], spare // LOAN_UNIT * LOAN_UNIT)
+                if amount > 0:
+                    return repaying("bank_loan", amount, amount // 10)
+                continue
+            debts = me.debts
+            debt = dearest({debt: debts[debt] for debt in _values(option, "debt")})
+            if debt is not None:
+                amount, saved = debts[debt]
+                if amount <= spare and saved >= self.dear_debt * amount:
+                    return repaying(debt, amount, saved)
         return None
 
     def bankruptcy(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
@@ -296,20 +277,16 @@ class Investor:
         if options[-1].kind == "settle":
             return because(Action("settle"), "settles")
         me = view.me
-        repay = pick(options, "repay", debt="bank_loan", amount=max)
-        if repay is not None:
-            amount = repay.values["amount"]
-            return because(repay, "repays", debt="bank_loan", amount=amount, saved=amount // 10)
-        owed = me.debts
+        loan = pick(options, "repay", debt="bank_loan", amount=max)
+        if loan is not None:
+            amount = loan.values["amount"]
+            return repaying("bank_loan", amount, amount // 10)
+        debts = me.debts
         for option in options:
             if option.kind == "repay":
-                debt = max(
-                    option.choices["debt"],  # type: ignore[arg-type]
-                    key=lambda debt: owed[debt][1] / owed[debt][0],
-                )
-                amount, saved = owed[debt]
-                action = Action("repay", debt=debt)
-                return because(action, "repays", debt=debt, amount=amount, saved=saved)
+                debt = dearest({debt: debts[debt] for debt in _values(option, "debt")})
+                assert debt is not None
+                return repaying(debt, *debts[debt])
         monthly = {symbol: held[2] for symbol, held in me.units.items()}
         monthly |= {id: venture["cash_flow"] for id, venture in me.ventures.items()}
         holding = min(monthly, key=monthly.__getitem__)
@@ -323,7 +300,7 @@ class Investor:
 
     def track(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
         """CF-42, CF-46: as many dice as may be."""
-        dice = options[0].choices["dice"][-1]  # type: ignore[index]
+        dice = _values(options[0], "dice")[-1]
         return because(Action("roll", dice=dice), "rolls", dice=dice)
 
     def track_space(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
@@ -344,9 +321,25 @@ class Investor:
         return because(Action("end_turn"), "turn_done")
 
 
+def _values(option: Option, name: str) -> Any:
+    """The values of a parameter, a tuple or a range: this game has no other choices."""
+    return option.choices[name]
+
+
 def because(action: Action, reason: str, **facts: Any) -> Judgement:
     """A move and its reason, in data."""
     return Judgement(action, 1.0, reason, facts)
+
+
+def repaying(debt: str, amount: int, saved: int) -> Judgement:
+    """Repaying a debt in full, or an amount of the bank loan; `saved` is what it cost a month."""
+    values = {"debt": debt, "amount": amount} if debt == "bank_loan" else {"debt": debt}
+    return because(Action("repay", **values), "repays", debt=debt, amount=amount, saved=saved)
+
+
+def dearest(debts: Mapping[str, tuple[int, int]]) -> str | None:
+    """The debt that costs most a month for what is owed, of those in `view.me.debts`."""
+    return max(debts, key=lambda debt: debts[debt][1] / debts[debt][0], default=None)
 
 
 def place_in_range(deal: Deal, place: float) -> float:
@@ -387,20 +380,20 @@ class DebtFirst(Investor):
 
     dear_debt: float = 0.019
 
-    def deal(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
+    def judge(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
         """Sell and offer, but do not buy before the dear debts are repaid."""
-        judgement = Investor.deal(self, view, options)
-        if judgement.action.kind != "buy":
+        judgement = Investor.judge(self, view, options)
+        if judgement.action.kind not in ("buy", "accept"):
             return judgement
         debts = view.me.debts
-        debt = max(debts, key=lambda debt: debts[debt][1] / debts[debt][0], default=None)
+        debt = dearest(debts)
         if debt is None or debts[debt][1] < self.dear_debt * debts[debt][0]:
             return judgement
-        deal = view.deal
-        assert deal is not None
         amount, saved = debts[debt]
-        refuse = because(Action("end_turn"), "debt_first", debt=debt, amount=amount, saved=saved)
-        return (deal.cash_flow > 0 and self._offer(view, deal, options)) or refuse
+        passing = pick(options, "end_turn") or pick(options, "done") or pick(options, "refuse")
+        assert passing is not None and view.deal is not None
+        offer = self._offer(view, view.deal, options) if view.phase == "deal" else None
+        return offer or because(passing, "debt_first", debt=debt, amount=amount, saved=saved)
 
 
 @dataclass(frozen=True, slots=True)
@@ -439,12 +432,9 @@ class BigDealHunter(Investor):
     least_return: float = 0.03
     bargain: float = 0.05
 
-    def likes(self, view: CashflowView, deal: Deal, price: int = 0) -> bool:
-        """Big deals, and bargains."""
-        paid = deal.down_payment + price
-        return Investor.likes(self, view, deal, price) and (
-            deal.id in view.cards.big or deal.cash_flow >= self.bargain * paid
-        )
+    def wanted(self, view: CashflowView, deal: Deal) -> float:
+        """More of a small deal than of a big one."""
+        return self.least_return if deal.id in view.cards.big else self.bargain
 
 
 @dataclass(frozen=True, slots=True)

@@ -206,6 +206,11 @@ class CashflowView(View):
         return deal
 
     @property
+    def deal_open(self) -> bool:
+        """Whether the opportunity on the table can still be bought or sold on."""
+        return bool(self._game.deal_open)
+
+    @property
     def market(self) -> MarketCard | None:
         """The market card on the table."""
         market: MarketCard | None = self._game.market
