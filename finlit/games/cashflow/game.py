@@ -142,9 +142,11 @@ class Cashflow(Game):
         professions = self.rules.professions
         if professions is None:
             pile = Deck("professions", tuple(cards.professions), chance)
+            drawn = []
             for _ in self.names:
-                pile.discards.append(pile.draw(chance))
-            professions = pile.discards
+                drawn.append(pile.draw(chance))
+                pile.discards.append(drawn[-1])
+            professions = tuple(drawn)
         for seat, profession in enumerate(professions):
             self._open_sheet(seat, cards.professions[profession])
         first = self.rules.first_player

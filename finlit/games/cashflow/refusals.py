@@ -164,10 +164,10 @@ def _borrow(game: Cashflow, values: Values) -> Refusal | None:
     amount = values.get("amount")
     if player.status is FAST:
         return None
-    if not _at_bank(game) and game.phase != "offer":
-        return Refusal("not_own_turn")
     if player.bankrupt:
         return Refusal("no_loan_when_bankrupt")
+    if not _at_bank(game) and game.phase != "offer":
+        return Refusal("not_own_turn")
     if type(amount) is int and amount > 0 and amount % LOAN_UNIT:
         return Refusal("whole_thousands", amount=amount)
     most = loan_limit(game, player)
