@@ -2,6 +2,7 @@
 
 import re
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.lab import Server, open_notebook, run_all_cells, wait_until_idle, write_notebook
@@ -65,3 +66,19 @@ def test_loans_are_compared_by_keyboard(jupyterlab: Server, page: Page) -> None:
     interest = page.locator(".finlit-chart[aria-label^='A: $0.00 in month 1,']")
     expect(interest).to_be_visible()
     wait_until_idle(page)
+
+
+def test_axe_finds_nothing_serious_in_the_comparison(jupyterlab: Server, page: Page) -> None:
+    open_notebook(page, jupyterlab, write_notebook(jupyterlab, "loans.ipynb", SOURCE))
+    run_all_cells(page)
+    page.get_by_role("checkbox", name="Compare a third loan").check()
+    page.get_by_label("C amount").fill("-5")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("alert")).to_contain_text("Loan C: The amount borrowed")
+    report = Axe().run(page, context={"include": [[".jp-OutputArea-output"]]}).response
+    assert report["passes"]
+    assert [
+        (fault["id"], [node["html"] for node in fault["nodes"]])
+        for fault in report["violations"]
+        if fault["impact"] in ("serious", "critical")
+    ] == []
