@@ -15,12 +15,12 @@ TOKEN_COLORS = ("#0072B2", "#D55E00", "#1B1F24", "#009E73", "#CC79A7", "#7A4B1E"
 _SHAPES = (
     '<circle r="11"/>',
     '<rect x="-10" y="-10" width="20" height="20" rx="2"/>',
-    '<path d="M0-14 13 9.5H-13Z"/>',
+    '<path d="M0-15 14.5 10.5H-14.5Z"/>',
     '<path d="M0-14 14 0 0 14-14 0Z"/>',
     '<path d="M-5-12H5V-5H12V5H5V12H-5V5H-12V-5H-5Z"/>',
-    '<path d="M0 14 13-9.5H-13Z"/>',
+    '<path d="M0 15 14.5-10.5H-14.5Z"/>',
 )
-_DISC = (0, 0, 2, 0, 0, -2)
+_DISC = (0, 0, 2.5, 0, 0, -2.5)
 """How far below its centre a shape has room for the number."""
 
 _PIPS = {
@@ -51,7 +51,7 @@ def token(seat: int, x: float, y: float, scale: float = 1) -> str:
     return (
         f'<g transform="translate({x:g} {y:g}) scale({scale:g})">'
         f'<g fill="{color}" stroke="#fff" stroke-width="2" paint-order="stroke">{shape}</g>'
-        f'<circle cy="{down}" r="7.2" fill="#fff"/>'
+        f'<circle cy="{down}" r="6.8" fill="#fff"/>'
         f'<text y="{down + 4}" text-anchor="middle" font-size="11.5" font-weight="700" '
         f'fill="#1B1F24">{seat + 1}</text></g>'
     )
@@ -65,13 +65,17 @@ def token_svg(seat: int, size: int = 26) -> str:
     )
 
 
-def tokens(seats: Sequence[int], x: float, y: float, width: float) -> str:
-    """The tokens that stand together on a space, centred on (x, y)."""
+def tokens(seats: Sequence[int], x: float, y: float, width: float, height: float) -> str:
+    """The tokens that stand together on a space of this size, centred on (x, y)."""
     if not seats:
         return ""
-    across = 1 if len(seats) == 1 else 2 if len(seats) < 5 else 3
+
+    def scale_of(across: int) -> float:
+        return min(1.0, width / across / 28, height / -(-len(seats) // across) / 28)
+
+    across = max(range(1, len(seats) + 1), key=scale_of)
     down = -(-len(seats) // across)
-    scale = min(1.0, width / across / 28, width / down / 28)
+    scale = scale_of(across)
     gap = 28 * scale
     drawn = []
     for place, seat in enumerate(seats):
@@ -155,7 +159,7 @@ ICONS: Mapping[str, str] = {
     '<path d="M10 21v-4h4v4"/>',
     "die": '<rect x="4" y="4" width="16" height="16" rx="3"/>'
     '<path d="M8.5 8.5h.01M15.5 8.5h.01M12 12h.01M8.5 15.5h.01M15.5 15.5h.01"/>',
-    "star": '<path d="m12 3 2.8 5.8 6.2.9-4.5 4.4 1.1 6.2L12 17.4l-5.6 2.9 1.1-6.2L3 9.7l6.2-.9Z"/>',
+    "star": '<path d="m12 3 2.8 5.8 6.2.9-4.5 4.4 1.1 6.2L12 17.4l-5.6 2.9 1.1-6.2L3 9.7Z"/>',
     "lens": '<circle cx="10" cy="10" r="6.5"/><path d="m15 15 6 6M8 12l4-4"/>',
     "scales": '<path d="M12 3v17M7.5 20.5h9M4 6.5h16M5 6.5 2.5 13h5Z"/>'
     '<path d="M19 6.5 16.5 13h5Z"/>',

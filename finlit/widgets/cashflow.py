@@ -6,12 +6,18 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
+import altair as alt
+
+from finlit import frames
+from finlit.charts import money as money_charts
+from finlit.charts.statements import balance_sheet_bars, income_waterfall
 from finlit.engine import Event
 from finlit.games.cashflow import Cashflow, fast_track
 from finlit.games.cashflow.deck import Deal, MarketCard
 from finlit.games.cashflow.state import FAST, OUT, RACING, UNIT_ACCOUNTS, Player
 from finlit.widgets import board as drawing
-from finlit.widgets.statements import balance_sheet, monthly_statement
+from finlit.widgets.chart_panel import ChartOf
+from finlit.widgets.statements import balance_sheet, history_table, monthly_statement
 from finlit.words import N_, _, cashflow, money, ngettext, number, player_name
 
 TITLE = N_("Cashflow")
@@ -266,7 +272,7 @@ def _ring_space(
         _ground(kind, x, y, wide, high, here),
         drawing.icon(drawing.ICONS[paths], middle, up, 26, ink),
         f'<g fill="#1B1F24" font-weight="600">{words}</g>',
-        drawing.tokens(seats, middle, y + high / 2 - 5, wide - 10),
+        drawing.tokens(seats, middle, y + high / 2 - 6, wide - 8, high - 20),
     ]
     return "".join(parts)
 
@@ -296,7 +302,7 @@ def _track_space(
             drawing.token(seat, x + 9 + 12 * n, y + high - 9, 0.42)
             for n, seat in enumerate(owners[:3])
         ),
-        drawing.tokens(seats, middle, centre, wide - 8),
+        drawing.tokens(seats, middle, centre, wide - 6, high - 6),
     ]
     return f"<g>{''.join(parts)}</g>"
 
@@ -323,12 +329,13 @@ def _start(seats: list[int], wide: float, high: float) -> str:
     """Where those stand who have not rolled yet."""
     if not seats:
         return ""
-    x, y = 62 + 8, HEIGHT - 62 - 56
+    x, y = wide + 8, HEIGHT - high - 60
     return (
-        f'<rect x="{x}" y="{y}" width="92" height="48" rx="8" fill="#fff" stroke="#8A94A0" '
-        'stroke-dasharray="4 3"/>'
-        f'<text x="{x + 46}" y="{y + 44}" text-anchor="middle" font-size="10.5" font-weight="600" '
-        f'fill="#3A4149">{escape(_("Start"))}</text>{drawing.tokens(seats, x + 46, y + 18, 60)}'
+        f'<rect x="{x:g}" y="{y:g}" width="90" height="54" rx="8" fill="#F6F8FA" '
+        'stroke="#8A94A0" stroke-dasharray="4 3"/>'
+        f'<text x="{x + 45:g}" y="{y + 49:g}" text-anchor="middle" font-size="10.5" '
+        f'font-weight="600" fill="#3A4149">{escape(_("Start"))}</text>'
+        f"{drawing.tokens(seats, x + 45, y + 20, 84, 38)}"
     )
 
 
@@ -338,7 +345,7 @@ def _dice(game: Cashflow, wide: float, high: float) -> str:
     if rolled is None:
         return ""
     thrown = rolled["dice"]
-    right, low = WIDTH - 62, HEIGHT - 62
+    right, low = WIDTH - wide, HEIGHT - high
     size = 38
     left = right - 12 - len(thrown) * (size + 6) + 6
     who = player_name(game.names, rolled.seat) if rolled.seat is not None else ""
@@ -398,11 +405,28 @@ def _card(game: Cashflow) -> tuple[str, str, str, str, Sequence[str]]:
         return _track_card(game)
     rolled = next((event for event in turn if event.kind == "rolled"), None)
     if rolled is None:
-        return "", _(TITLE), _greeting(game), "", ()
+        return "", _(TITLE), _greeting(game), "", _standing(game)
     told = [cashflow.event_sentence(game, e) for e in turn if e.kind not in _TOLD_ELSEWHERE]
     name = cashflow.space_name(rolled["space"])
-    return rolled["space"], _("space {place}").format(place=number(rolled["end"])), name, "", told
+    if game.phase in _EXPLAINED:
+        told.append(_(_EXPLAINED[game.phase]))
+    place = _("space {place}").format(place=number(rolled["end"]))
+    return rolled["space"], place, name, " ".join(told), ()
 
+
+_EXPLAINED = {
+    "opportunity": N_(
+        "A small deal asks for at most 5,000 to put in, a big deal for 6,000 or more."
+    ),
+    "charity": N_(
+        "Give a tenth of your total income, and you may roll one or two dice in your next three "
+        "turns."
+    ),
+    "bankruptcy": N_(
+        "The bank takes what you own at half of what you paid down; repay debts with it."
+    ),
+}
+"""What a phase is about, where no card says it."""
 
 _TOLD_ELSEWHERE = ("rolled", "turn_started")
 
@@ -411,7 +435,21 @@ def _greeting(game: Cashflow) -> str:
     """What stands in the middle before a roll."""
     if game.phase == "dream":
         return _("Every player chooses a dream to play for.")
-    return _("{who} is in turn.").format(who=player_name(game.names, game.turn))
+    return _("It is the turn of {who}.").format(who=player_name(game.names, game.turn))
+
+
+def _standing(game: Cashflow) -> Sequence[str]:
+    """How the player in turn stands, before the roll."""
+    player = game.players[game.turn]
+    if not game.round or player.status == FAST:
+        return ()
+    pay = _payer(game)
+    flow, expenses = game.ledger.cash_flow(player.seat), game.ledger.expenses[player.seat]
+    missing = expenses - game.passive_income(player.seat)
+    terms = [_("a payday brings {amount}").format(amount=pay(flow))]
+    if missing >= 0:
+        terms.append(_("{amount} of passive income to the goal").format(amount=pay(missing + 1)))
+    return terms
 
 
 def _deal_card(game: Cashflow, deal: Deal) -> tuple[str, str, str, str, Sequence[str]]:
@@ -476,3 +514,52 @@ SHEETS = (
     (N_("Balance"), balance_sheet),
 )
 """The tabs that show one player's sheet: `(game, seat, since)` → HTML."""
+
+CHART = {"width": 356, "height": 286}
+"""The size of a chart in its tab, in pixels."""
+
+
+def _cash_and_net_worth(game: Cashflow, seat: int) -> alt.LayerChart:
+    history = frames.measures(game)
+    return money_charts.cash_and_net_worth(history, game.currency).properties(**CHART)
+
+
+def _passive_income(game: Cashflow, seat: int) -> alt.LayerChart:
+    history = frames.measures(game)
+    chart = money_charts.passive_income_against_expenses(history, game.currency)
+    return chart.properties(**CHART)
+
+
+def _balance(game: Cashflow, seat: int) -> alt.LayerChart:
+    return balance_sheet_bars(frames.balance_sheet(game, seat), game.currency).properties(**CHART)
+
+
+def _waterfall(game: Cashflow, seat: int) -> alt.LayerChart:
+    return income_waterfall(frames.monthly_statement(game, seat), game.currency).properties(**CHART)
+
+
+CHARTS = (
+    ChartOf(
+        N_("Cash and net worth"),
+        _cash_and_net_worth,
+        lambda game, seat: history_table(
+            game, {"cash": _("Cash"), "net_worth": _("Net worth")}, _("Cash and net worth")
+        ),
+    ),
+    ChartOf(
+        N_("Passive income and expenses"),
+        _passive_income,
+        lambda game, seat: history_table(
+            game,
+            {"passive_income": _("Passive income"), "total_expenses": _("Expenses")},
+            _("Passive income and expenses, a month"),
+        ),
+    ),
+    ChartOf(N_("Balance sheet"), _balance, lambda game, seat: balance_sheet(game, seat, len(game))),
+    ChartOf(
+        N_("Monthly income"),
+        _waterfall,
+        lambda game, seat: monthly_statement(game, seat, len(game)),
+    ),
+)
+"""The charts, each with the table that says the same."""

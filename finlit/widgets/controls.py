@@ -15,7 +15,7 @@ from finlit.engine import Game, Option
 from finlit.words import _
 
 AWAY = "finlit-away"
-"""Out of sight, unless it has the keyboard or the mouse: no control vanishes under a hand."""
+"""Out of sight, once the keyboard and the mouse have left it: none vanishes under a hand."""
 QUIET = "finlit-quiet"
 """Not possible now; pressed, it says why."""
 
@@ -161,8 +161,8 @@ def _offer(entry: W.Dropdown, options: Sequence[tuple[str, Any]]) -> None:
         return
     chosen = entry.value
     entry.options = options
-    if any(value == chosen for _label, value in options):
-        entry.value = chosen
+    kept = [place for place, (_label, value) in enumerate(options) if value == chosen]
+    entry.index = kept[0] if kept else 0
 
 
 def _mark(widget: W.DOMWidget, mark: str, on: bool) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from finlit.engine import Game
 from finlit.ledger import statements
+from finlit.ledger.history import history
 from finlit.ledger.statements import Statement
 from finlit.words import _, account_name, number, player_name
 
@@ -77,6 +78,30 @@ def cash_flow_statement(game: Game, seat: int, since: int, first: int) -> str:
             (_("Cash now"), *_total(now, before, "end")),
         ],
     )
+
+
+def history_table(game: Game, measures: Mapping[str, str], title: str) -> str:
+    """What every seat had at the end of each round, the latest first: a row a round.
+
+    `measures` maps measures of the history to their names.
+    """
+    seats = range(len(game.names))
+    currency = escape(getattr(game, "currency", "USD"))
+    parts = [f'<table class="finlit-sheet finlit-history"><caption>{title} ({currency})</caption>']
+    parts.append(f'<thead><tr><th scope="col" rowspan="2">{_("Round")}</th>')
+    for seat in seats:
+        name = escape(player_name(game.names, seat))
+        parts.append(f'<th scope="colgroup" colspan="{len(measures)}"><bdi>{name}</bdi></th>')
+    parts.append("</tr><tr>")
+    parts += [f'<th scope="col">{name}</th>' for _seat in seats for name in measures.values()]
+    parts.append("</tr></thead><tbody>")
+    rows = history(game)
+    for first in range(len(rows) - len(seats), -1, -len(seats)):
+        parts.append(f'<tr><th scope="row">{rows[first]["round"]}</th>')
+        for row in rows[first : first + len(seats)]:
+            parts += [f"<td>{number(row[measure])}</td>" for measure in measures]
+        parts.append("</tr>")
+    return "".join([*parts, "</tbody></table>"])
 
 
 def first_step_of_round(game: Game) -> int:

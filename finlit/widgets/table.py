@@ -22,6 +22,7 @@ from finlit.engine.record import load
 from finlit.frames import seat_of
 from finlit.games import GAMES
 from finlit.widgets.board import token_svg
+from finlit.widgets.chart_panel import ChartPanel
 from finlit.widgets.controls import Control
 from finlit.widgets.log import Log
 from finlit.widgets.statements import cash_flow_statement, first_step_of_round
@@ -62,6 +63,8 @@ class Status(anywidget.AnyWidget):
 
     text = traitlets.Unicode().tag(sync=True)
     refused = traitlets.Bool(False).tag(sync=True)
+    redrawn = traitlets.Int(0).tag(sync=True)
+    """How often the table was redrawn; sent last, when all else has come."""
 
 
 class Told(list[Event]):
@@ -271,6 +274,7 @@ class Table(W.VBox):
             control.draw(game, open_now, here)
         self._download.value = self._download_html()
         self._draw_tab()
+        self._status.redrawn += 1
 
     def _make(self) -> None:
         """All widgets of the table; from here on only their traits change."""
@@ -280,10 +284,10 @@ class Table(W.VBox):
         self._board = W.HTML()
         self._prompt = W.HTML()
         self._status = Status()
+        self._prompt.add_class("finlit-asked")
         self._heading.add_class("finlit-heading")
         self._viewed = W.Dropdown(description=_("Sheet of"))
         self._draw_viewers()
-        self._viewed.observe(self._handled(self._draw_tab), "value")
         undo = self._button(_("Undo"), self.undo)
         head = W.HBox([self._heading, self._viewed, undo])
         head.add_class("finlit-head")
@@ -302,10 +306,13 @@ class Table(W.VBox):
         for place, title in enumerate(self._tab_titles):
             self._tab.set_title(place, title)
         self._tab.add_class("finlit-tabs")
+        self._viewed.observe(self._handled(self._draw_tab), "value")
         self._tab.observe(self._handled(self._draw_tab), "selected_index")
 
         middle = W.HBox([self._board, self._tab])
         middle.add_class("finlit-middle-row")
+        said = W.HBox([self._prompt, self._status])
+        said.add_class("finlit-said")
         style = W.HTML(f"<style>{CSS}</style>")
         style.add_class("finlit-style")
         self._children = (
@@ -313,8 +320,7 @@ class Table(W.VBox):
             head,
             self._players,
             middle,
-            self._prompt,
-            self._status,
+            said,
             *rows,
         )
 
@@ -326,6 +332,9 @@ class Table(W.VBox):
         )
         self._span.observe(self._handled(self._draw_tab), "value")
         self._flows = W.HTML(tabbable=True)
+        self._charts = ChartPanel(self._parts.CHARTS)
+        for chosen in (self._charts.choice, self._charts.as_table):
+            chosen.observe(self._handled(self._draw_tab), "value")
         self._log = Log(self._words)
         self._saved = W.HTML()
         self._download = W.HTML()
@@ -345,12 +354,13 @@ class Table(W.VBox):
         self._tab_titles = [
             *(_(title) for title, _draw in self._parts.SHEETS),
             _("Cash flow"),
+            _("Charts"),
             _("Log"),
             _("File"),
         ]
         for scroll in (*self._sheets, self._flows, self._log):
             scroll.add_class("finlit-scroll")
-        return [*self._sheets, flows, self._log, file]
+        return [*self._sheets, flows, self._charts, self._log, file]
 
     def _button(self, text: str, do: Callable[[], Any]) -> W.Button:
         button = W.Button(description=text)
@@ -363,15 +373,15 @@ class Table(W.VBox):
 
     def _draw_viewers(self) -> None:
         names = self.game.names
-        options = [(_("who is in turn"), None)]
+        options: list[tuple[str, int | str]] = [(_("who is in turn"), "turn")]
         options += [(player_name(names, seat), seat) for seat in range(len(names))]
         self._viewed.options = options
+        self._viewed.index = 0
 
     def _seat(self) -> int:
         """Whose sheet is shown."""
-        if self._viewed.value is not None:
-            return self._viewed.value
-        return self._seat_in_turn()
+        viewed = self._viewed.value
+        return viewed if isinstance(viewed, int) else self._seat_in_turn()
 
     def _seat_in_turn(self) -> int:
         game = self.game
@@ -388,6 +398,8 @@ class Table(W.VBox):
             first = first_step_of_round(game) if self._span.value == "round" else 0
             self._flows.value = cash_flow_statement(game, seat, since, first)
         elif shown == len(self._sheets) + 1:
+            self._charts.draw(game, seat)
+        elif shown == len(self._sheets) + 2:
             self._log.draw(game)
 
     def _heading_html(self) -> str:
