@@ -25,9 +25,13 @@ REFUSALS: dict[str, str] = {
 
 Placeholders are the refusal's facts: `{cash:money}` is written as an amount (in the currency that
 a fact `currency` names, else in dollars), `{choice:choice}` as a description of what may be
-chosen, `{kinds:list}` as a list, `{value:value}` as code would write it, and a whole number without
-more with its thousands grouped.
+chosen, `{kinds:list}` as a list, `{value:value}` as code would write it, `{department:word}` as the
+word of `WORDS` or, a text of a deck, in the reader's language, and a whole number without more with
+its thousands grouped.
 """
+
+WORDS: dict[str, str] = {}
+"""A code among a refusal's facts, such as a department's → the word for it. A game adds its own."""
 
 REMEDIES: dict[str, str] = {}
 """A remedy's code → the sentence that says what to do instead. A game adds its own codes."""
@@ -147,6 +151,8 @@ class _Facts(Formatter):
             return money(value, self.currency)
         if format_spec == "choice":
             return choice_in_words(value)
+        if format_spec == "word":
+            return _(WORDS.get(value, value))
         if format_spec == "list":
             return _listed([*map(str, value)])
         if format_spec in ("value", "money") or (type(value) is int and not format_spec):
