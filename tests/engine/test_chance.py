@@ -230,6 +230,14 @@ def test_a_script_left_over_at_the_end_is_an_error() -> None:
         ).play("roll")
 
 
+def test_a_script_that_is_used_up_is_none() -> None:
+    script = Script(dice=[1, 3, 6], cards={"chest": ["gift"]})
+    game = Race(["Ann"], chance=script, laps=1, head_starts=(18,))
+    for kind in ("roll", "draw", "end_turn", "roll"):
+        game.play(kind)
+    assert game.to_act is None
+
+
 def test_a_script_with_a_seed_may_be_left_over() -> None:
     game = Race(["Ann"], chance=Script(dice=[1, 6, 6], seed=1), laps=1, head_starts=(20,))
     game.play("roll")
@@ -279,6 +287,17 @@ def test_a_replay_uses_what_was_and_not_the_seed() -> None:
     chance.remember(None)
     assert chance.taken() == [pips, bottom]
     assert bottom not in deck.pile
+
+
+def test_of_equal_cards_a_replay_takes_the_one_on_top() -> None:
+    piles = []
+    for remembered in (None, ["a", "a"]):
+        chance = Chance(None if remembered is None else 7, Script(cards={"deck": ["a", "a"]}))
+        pile = ["a", "b", "a", "c", "a"]
+        chance.remember(remembered)
+        assert [chance.draw("deck", pile) for _ in range(2)] == ["a", "a"]
+        piles.append(pile)
+    assert piles == [["a", "b", "c"]] * 2
 
 
 @pytest.mark.parametrize("outcomes", [[], [0], [7], ["a"], [True], [2.0], [None], [[3]]])

@@ -167,6 +167,7 @@ def test_the_ledger_knows_the_move() -> None:
         ("roll", {"dice": 2}, Refusal("bad_value", kind="roll", name="dice", value=2, choice=(1,))),
         ("draw", {}, Refusal("not_now", kind="draw", phase="roll")),
         ("draw", {"deck": {}}, Refusal("not_now", kind="draw", phase="roll")),
+        ("draw", {"deck": "gift"}, Refusal("a_card_is_no_deck", card="gift")),
         (
             "borrow",
             {},

@@ -59,6 +59,8 @@ class Race(Game):
         amount = values.get("amount")
         if kind == "borrow" and type(amount) is int and amount > 500:
             return Refusal("limit", remedy="end_turn", amount=amount, most=500)
+        if kind == "draw" and values.get("deck") in self.amounts:
+            return Refusal("a_card_is_no_deck", card=values["deck"])
         return None
 
     def roll_options(self) -> Sequence[Option]:
