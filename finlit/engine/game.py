@@ -113,7 +113,10 @@ class Game:
     # What a game defines
 
     def prepare(self) -> None:
-        """Read the decks and boards that the rules name, once, before the first set-up."""
+        """Read the decks and boards that the rules name, once, before the first set-up.
+
+        What it sets is shared by all branches, so no move may change it.
+        """
 
     def begin(self) -> None:
         """Set the table: ledger, state, decks, and the first seat to act."""
