@@ -378,7 +378,7 @@ class Saver(Investor):
 class DebtFirst(Investor):
     """Buys nothing while there is a debt that costs `dear_debt` or more."""
 
-    dear_debt: float = 0.019
+    dear_debt: float = 0.025
 
     def judge(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
         """Sell and offer, but do not buy before the dear debts are repaid."""
