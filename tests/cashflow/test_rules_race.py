@@ -71,6 +71,31 @@ def test_the_space_landed_on_is_carried_out(dice, phase):
 
 
 @pytest.mark.rule("CF-10")
+@pytest.mark.parametrize("space", range(1, 25))
+def test_each_space_is_what_the_ring_says(space):
+    """Landed on by dice of 6 and the rest, with a market card that nobody owns anything of."""
+    dice = [6] * ((space - 1) // 6) + [(space - 1) % 6 + 1]
+    game = table("saver", dice=dice, extra="ONCE DEAR", market="PLUS")
+    for _ in dice[1:]:
+        turn(game)
+    events = play(game, "roll")
+    kind = load_decks().ring[space - 1]
+    does = {
+        "opportunity": (set(), "opportunity"),
+        "payday": ({"payday"}, "end"),
+        "extra_expense": ({"extra_expense"}, "end"),
+        "market": ({"market_drawn"}, "end"),
+        "charity": (set(), "charity"),
+        "baby": ({"baby"}, "end"),
+        "job_loss": ({"job_lost"}, "end"),
+    }
+    happens = {event.kind for event in events} - {"rolled"}
+    if kind != "payday":
+        happens.discard("payday")
+    assert (happens, game.phase) == does[kind]
+
+
+@pytest.mark.rule("CF-10")
 def test_the_player_banks_before_and_after_rolling_and_rolls_once():
     game = table("clerk", dice=[6])
     assert kinds(game) == {"roll", "borrow", "repay"}
