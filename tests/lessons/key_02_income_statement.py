@@ -8,12 +8,12 @@ KEY = {
     "omar_keeps": OMAR_KEEPS / 2_000,
     "boat": "b",
     "bond": "c",
-    "loan_and_house": 360 - 600,
+    "loan_and_house": 400 - 600,
     "house_year": 12 * 60,
     "large_lines": pd.DataFrame(
         {
             "line": ["Taxes", "Home mortgage payment", "Other expenses"],
-            "amount": [3_250, 1_950, 2_170],
+            "amount": [3_250, 1_950, 1_970],
         }
     ),
 }
@@ -24,15 +24,15 @@ MISREADINGS = {
         (775 / 1_225, "not by his expenses"),
         (775, "share"),
         (38.75, "10% is 0.10"),
-        (4_300 / 13_200, "Ada"),
+        (4_500 / 13_200, "Ada"),
     ],
     "boat": [("a", "once"), ("c", "cash falls now"), ("d", "boat")],
     "bond": [("a", "10%"), ("b", "300"), ("d", "Not always")],
     "loan_and_house": [
-        (360, "loan of 6,000"),
+        (400, "loan of 6,000"),
         (-600, "house bring"),
-        (240, "sign"),
-        (-9_240, "once"),
+        (200, "sign"),
+        (-9_200, "once"),
     ],
     "house_year": [(60, "month"), (12 * 2_060, "all his income")],
     "large_lines": [

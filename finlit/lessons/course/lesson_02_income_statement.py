@@ -56,9 +56,9 @@ def keeps(game: Any, seat: int) -> float:
 
 def change(game: Any, seat: int) -> int:
     """What the loan and the house changed in the monthly cash flow."""
-    (venture,) = game.players[seat].ventures.values()
+    rents = sum(venture.cash_flow for venture in game.players[seat].ventures.values())
     loan = -game.ledger.balances[seat]["liabilities:bank_loan"]
-    return int(venture.cash_flow - loan // 10)
+    return int(rents - loan // 10)
 
 
 def large_lines(game: Any, seat: int) -> pd.DataFrame:
