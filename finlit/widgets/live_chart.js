@@ -54,7 +54,7 @@ function render({ model, el }) {
     try {
       await (drawing === null || stale ? draw() : fill());
     } catch (error) {
-      console.error(error);
+      console.warn(error);
       box.setAttribute("role", "alert");
       box.textContent = String(error.message ?? error);
     }
