@@ -13,7 +13,7 @@ KEY = {
     "large_lines": pd.DataFrame(
         {
             "line": ["Taxes", "Home mortgage payment", "Other expenses"],
-            "amount": [3_250, 1_950, 1_970],
+            "amount": [3_250, 1_950, 1_870],
         }
     ),
 }
@@ -24,7 +24,7 @@ MISREADINGS = {
         (775 / 1_225, "not by his expenses"),
         (775, "share"),
         (38.75, "10% is 0.10"),
-        (4_500 / 13_200, "Ada"),
+        (4_600 / 13_200, "Ada"),
     ],
     "boat": [("a", "once"), ("c", "cash falls now"), ("d", "boat")],
     "bond": [("a", "10%"), ("b", "300"), ("d", "Not always")],
