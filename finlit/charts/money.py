@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import altair as alt
@@ -10,7 +11,7 @@ import pandas as pd
 
 from finlit.charts.labels import spread
 from finlit.charts.theme import DASHES, FRAME, LABEL, PALETTE, SHAPES, SIZE, ZERO_LINE
-from finlit.words import _, money
+from finlit.words import _, language, money
 
 _POINTS = 8
 """About how many points are drawn on a line; every round has one to point at."""
@@ -37,10 +38,8 @@ def cash_and_net_worth(history: pd.DataFrame, currency: str = "USD") -> alt.Laye
         parts = [last[player, name] for name in measures.values() if (player, name) in last]
         labels.append(parts[-1] | {"mark": "label", "label": player, "place": parts[-1]["amount"]})
         sentences.append(_stated(player, parts))
-    return _chart(
-        rows + _apart(labels, rows, LABEL + 3),
-        _layers(players, list(measures.values()), _("Amount ({currency})"), currency),
-        title=_("Cash and net worth by round"),
+    return _wealth(tuple(players), tuple(measures.values()), currency, language()).properties(
+        data=pd.DataFrame(rows + _apart(labels, rows, LABEL + 3)),
         description=" ".join(sentences),
     )
 
@@ -78,23 +77,8 @@ def passive_income_against_expenses(history: pd.DataFrame, currency: str = "USD"
             }
         )
         sentences.append(_stated(player, [income[both[-1]], expenses[both[-1]]], goal["state"]))
-    color = alt.Color("player:N").scale(domain=players, range=PALETTE).legend(None)
-    tooltip = [alt.Tooltip("player:N", title=_("Player")), alt.Tooltip("state:N", title=_("Goal"))]
-    goal_marks = [
-        alt.Chart()
-        .transform_filter("datum.mark === 'missing'")
-        .mark_rule(strokeWidth=3, strokeDash=[2, 3])
-        .encode(x="round:Q", y="amount:Q", y2="expenses:Q", color=color, tooltip=tooltip),
-        alt.Chart()
-        .transform_filter("datum.mark === 'crossing'")
-        .mark_point(size=400, strokeWidth=3, filled=False, opacity=1)
-        .encode(x="round:Q", y="amount:Q", color=color, tooltip=tooltip),
-    ]
-    lines = _layers(players, list(measures.values()), _("Amount a month ({currency})"), currency)
-    return _chart(
-        rows + goals + _apart(labels, rows, 2 * LABEL + 6),
-        lines + goal_marks,
-        title=_("Passive income against total expenses by round"),
+    return _race(tuple(players), tuple(measures.values()), currency, language()).properties(
+        data=pd.DataFrame(rows + goals + _apart(labels, rows, 2 * LABEL + 6)),
         description=" ".join(sentences),
     )
 
@@ -164,7 +148,43 @@ def _stated(player: str, parts: list[Row], state: str = "") -> str:
     )
 
 
-def _layers(players: list[str], measures: list[str], amount: str, currency: str) -> list[alt.Chart]:
+# Altair takes 20 ms and more to check a chart, which is most of the time that a redrawing chart
+# costs. So each is made once, without figures; `code` is the language of the words in it.
+
+
+@lru_cache(maxsize=16)
+def _wealth(
+    players: Sequence[str], measures: Sequence[str], currency: str, code: str
+) -> alt.LayerChart:
+    amount = _("Amount ({currency})").format(currency=currency)
+    return alt.layer(*_layers(players, measures, amount)).properties(
+        **SIZE, title=_("Cash and net worth by round")
+    )
+
+
+@lru_cache(maxsize=16)
+def _race(
+    players: Sequence[str], measures: Sequence[str], currency: str, code: str
+) -> alt.LayerChart:
+    color = alt.Color("player:N").scale(domain=list(players), range=PALETTE).legend(None)
+    tooltip = [alt.Tooltip("player:N", title=_("Player")), alt.Tooltip("state:N", title=_("Goal"))]
+    missing = (
+        _only("missing")
+        .mark_rule(strokeWidth=3, strokeDash=[2, 3])
+        .encode(x="round:Q", y="amount:Q", y2="expenses:Q", color=color, tooltip=tooltip)
+    )
+    crossing = (
+        _only("crossing")
+        .mark_point(size=400, strokeWidth=3, filled=False, opacity=1)
+        .encode(x="round:Q", y="amount:Q", color=color, tooltip=tooltip)
+    )
+    amount = _("Amount a month ({currency})").format(currency=currency)
+    return alt.layer(*_layers(players, measures, amount), missing, crossing).properties(
+        **SIZE, title=_("Passive income against total expenses by round")
+    )
+
+
+def _layers(players: Sequence[str], measures: Sequence[str], amount: str) -> list[alt.Chart]:
     """Lines by player and measure, their points, and the players' names at the right."""
     x = (
         alt.X("round:Q", title=_("Round"))
@@ -172,24 +192,18 @@ def _layers(players: list[str], measures: list[str], amount: str, currency: str)
         .axis(format="d", tickMinStep=1, grid=False)
     )
     y = (
-        alt.Y("amount:Q", title=amount.format(currency=currency))
+        alt.Y("amount:Q", title=amount)
         .scale(zero=True)
-        .axis(
-            format=",d",
-            tickMinStep=1,
-            tickCount=6,
-            gridColor=ZERO_LINE,
-        )
+        .axis(format=",d", tickMinStep=1, tickCount=6, gridColor=ZERO_LINE)
     )
-    color = alt.Color("player:N").scale(domain=players, range=PALETTE).legend(None)
-    shape = alt.Shape("player:N").scale(domain=players, range=SHAPES).legend(None)
+    color = alt.Color("player:N").scale(domain=list(players), range=PALETTE).legend(None)
+    shape = alt.Shape("player:N").scale(domain=list(players), range=SHAPES).legend(None)
     dash = (
         alt.StrokeDash("measure:N", title=None)
-        .scale(domain=measures, range=DASHES)
+        .scale(domain=list(measures), range=DASHES)
         .legend(orient="top", symbolSize=900, symbolStrokeColor=FRAME, offset=2, padding=0)
     )
-    lines = alt.Chart().transform_filter("datum.mark === 'line'")
-    labels = alt.Chart().transform_filter("datum.mark === 'label'")
+    lines, labels = _only("line"), _only("label")
     return [
         lines.mark_line().encode(x=x, y=y, color=color, strokeDash=dash),
         lines.mark_point(filled=True, size=70).encode(
@@ -214,5 +228,5 @@ def _layers(players: list[str], measures: list[str], amount: str, currency: str)
     ]
 
 
-def _chart(rows: list[Row], layers: list[alt.Chart], **properties: str) -> alt.LayerChart:
-    return alt.layer(*layers, data=pd.DataFrame(rows)).properties(**SIZE, **properties)
+def _only(mark: str) -> alt.Chart:
+    return alt.Chart().transform_filter(f"datum.mark === '{mark}'")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import altair as alt
@@ -10,7 +11,7 @@ import pandas as pd
 
 from finlit.charts.labels import spread
 from finlit.charts.theme import BLACK, BLUE, FRAME, GREEN, LABEL, SIZE, VERMILLION, ZERO_LINE
-from finlit.words import _, money, ngettext, number
+from finlit.words import _, language, money, ngettext, number
 
 _MOST = 12
 """As many lines as can be read one below the other; the smallest beyond them are drawn as one."""
@@ -71,10 +72,8 @@ def balance_sheet_bars(balance: pd.DataFrame, currency: str = "USD") -> alt.Laye
         *_bar("left", owned_in_all, left, total, currency),
         *_bar("right", owed_in_all, right, total, currency),
     ]
-    return _chart(
-        rows,
-        _bar_layers(currency),
-        title=_("Balance sheet"),
+    return _bars(currency, language()).properties(
+        data=pd.DataFrame(rows),
         description=" ".join(
             [
                 _("Owned: {lines}.").format(lines=_listed(owned, currency)),
@@ -104,10 +103,8 @@ def income_waterfall(monthly: pd.DataFrame, currency: str = "USD") -> alt.LayerC
         *(line for line in _fewer(expenses, _MOST + 1 - len(steps))),
         _Line(_("Monthly cash flow"), cash_flow, "total"),
     ]
-    return _chart(
-        _steps(steps, currency),
-        _step_layers(currency),
-        title=_("Monthly income statement"),
+    return _waterfall(currency, language()).properties(
+        data=pd.DataFrame(_steps(steps, currency)),
         description=" ".join(
             [
                 _("Income: {lines}.").format(lines=_listed(income, currency)),
@@ -201,7 +198,12 @@ def _hatching(box: Row, gap: float) -> list[Row]:
     return rows
 
 
-def _bar_layers(currency: str) -> list[alt.Chart]:
+# Made once and without figures, for the time that Altair takes to check a chart; `code` is the
+# language of the words in it.
+
+
+@lru_cache(maxsize=16)
+def _bars(currency: str, code: str) -> alt.LayerChart:
     x = alt.X("x:Q", axis=None).scale(domain=[0, _ACROSS], nice=False)
     y = (
         alt.Y("y:Q", title=_("Amount ({currency})").format(currency=currency))
@@ -215,7 +217,7 @@ def _bar_layers(currency: str) -> list[alt.Chart]:
     tooltip = [alt.Tooltip("line:N", title=_("Line")), alt.Tooltip("text:N", title=_("Amount"))]
     line = {"x": x, "y": y, "x2": "x2:Q", "y2": "y2:Q"}
     text = {"x": x, "y": y, "text": "label:N"}
-    return [
+    layers = [
         _only("piece")
         .mark_rect(strokeWidth=1.5)
         .encode(**line, fill=fill, stroke=edge, tooltip=tooltip),
@@ -229,6 +231,7 @@ def _bar_layers(currency: str) -> list[alt.Chart]:
         .mark_text(align="right", baseline="middle", aria=False)
         .encode(**text, tooltip=tooltip),
     ]
+    return alt.layer(*layers).properties(**SIZE, title=_("Balance sheet"))
 
 
 def _steps(lines: Sequence[_Line], currency: str) -> list[Row]:
@@ -257,7 +260,8 @@ def _steps(lines: Sequence[_Line], currency: str) -> list[Row]:
     return rows
 
 
-def _step_layers(currency: str) -> list[alt.Chart]:
+@lru_cache(maxsize=16)
+def _waterfall(currency: str, code: str) -> alt.LayerChart:
     def x(field: str) -> alt.X:
         return (
             alt.X(field, title=_("Amount a month ({currency})").format(currency=currency))
@@ -277,7 +281,7 @@ def _step_layers(currency: str) -> list[alt.Chart]:
     ]
     rows = alt.Chart()
     words = {"align": "right", "baseline": "middle", "aria": False}
-    return [
+    layers = [
         rows.mark_rule(color=FRAME, aria=False).encode(x=x("end:Q"), y=y("place:Q"), y2="next:Q"),
         rows.mark_rect().encode(
             x=x("start:Q"), x2="end:Q", y=y("top:Q"), y2="bottom:Q", color=fill, tooltip=tooltip
@@ -289,11 +293,8 @@ def _step_layers(currency: str) -> list[alt.Chart]:
             x=alt.value("width"), y=y("place:Q"), text="label:N", tooltip=tooltip
         ),
     ]
+    return alt.layer(*layers).properties(**SIZE, title=_("Monthly income statement"))
 
 
 def _only(mark: str) -> alt.Chart:
     return alt.Chart().transform_filter(f"datum.mark === '{mark}'")
-
-
-def _chart(rows: list[Row], layers: list[alt.Chart], **properties: str) -> alt.LayerChart:
-    return alt.layer(*layers, data=pd.DataFrame(rows)).properties(**SIZE, **properties)

@@ -77,7 +77,8 @@ class LiveChart(anywidget.AnyWidget):
         Raises `ValueError` for rows where the chart has several data sets or none.
         """
         if isinstance(chart, alt.TopLevelMixin):
-            spec, data = _split(chart.to_dict())
+            # To check a chart takes longer than all else here, so only the first one is checked.
+            spec, data = _split(chart.to_dict(validate=not self.spec))
             description = spec.pop("description", "")
         else:
             spec, description = self.spec, title(self.spec)
