@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from finlit.engine import Deck, Game, Option, Refusal
 from finlit.games.cashflow import banking, bankruptcy, deals, fast_track
+from finlit.games.cashflow.audit import audit
 from finlit.games.cashflow.deck import Deal, Decks, MarketCard, Profession, load_decks
 from finlit.games.cashflow.refusals import why_not
 from finlit.games.cashflow.state import DEBTS, FAST, OUT, RACING, Player
@@ -450,6 +451,15 @@ class Cashflow(Game):
             return False
         self.finish("last_left", left)
         return True
+
+    def audit(
+        self, seat: int, lines: Mapping[str, Any], since: int | None = None
+    ) -> tuple[str, ...]:
+        """CF-6: the accounts that are wrong among the lines of a sheet filled in by hand.
+
+        See `finlit.games.cashflow.audit`; no move, and never in the record.
+        """
+        return audit(self, seat, lines, since)
 
     def why_not(self, kind: str, values: Mapping[str, Any]) -> Refusal | None:
         """The rule that a refused move would break, with its numbers."""
