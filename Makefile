@@ -10,13 +10,17 @@ NEWS := "@jupyterlab/apputils-extension:announcements"
 LESSONS := $(wildcard notebooks/*.ipynb notebooks/*/*.ipynb)
 
 .PHONY: help lab install test parts chromium \
-	test-units test-nbval test-lessons test-browser test-wheel check-long clean
+	test-lint test-types test-floors test-units test-nbval test-lessons test-browser test-wheel \
+	check-long notebooks messages bench clean
 .NOTPARALLEL:
 
 help:
 	@echo "make lab         open the first lesson in JupyterLab"
-	@echo "make test        run all tests: units, nbval, lessons, browser, wheel"
+	@echo "make test        run all tests: lint, types, floors, units, nbval, lessons, browser, wheel"
 	@echo "make check-long  run the long tests"
+	@echo "make notebooks   execute the lessons and save them"
+	@echo "make messages    collect the texts to translate"
+	@echo "make bench       measure the rules beside other libraries"
 	@echo "PYTHON=python3.12 chooses the Python that $(VENV) is made with"
 
 lab: $(VENV)/.lab
@@ -26,15 +30,21 @@ lab: $(VENV)/.lab
 test: install
 	@$(MAKE) --no-print-directory --keep-going parts
 
-parts: test-units test-nbval test-lessons test-browser test-wheel
+parts: test-lint test-types test-floors test-units test-nbval test-lessons test-browser test-wheel
 
 install: $(VENV)/.test chromium
 
-test-units: $(VENV)/.test
+test-lint: $(VENV)/.test
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+
+test-types: $(VENV)/.test
 	$(BIN)/mypy
+
+test-floors: $(VENV)/.test
 	$(BIN)/lint-imports --no-logo
+
+test-units: $(VENV)/.test
 	$(PYTEST) -n $(WORKERS) tests --ignore=tests/lessons --ignore=tests/browser \
 		--ignore=tests/packaging/test_wheel.py
 
@@ -61,6 +71,19 @@ test-wheel: $(VENV)/.test
 
 check-long: $(VENV)/.test
 	$(PYTEST) -n $(WORKERS) -m long --hypothesis-profile=long tests
+
+notebooks: $(VENV)/.test
+	$(BIN)/python tools/execute_notebooks.py
+
+messages: $(VENV)/.test
+	$(BIN)/python tools/messages.py
+
+bench: $(VENV)/.bench
+	$(BIN)/python tools/bench.py
+
+$(VENV)/.bench: pyproject.toml | $(BIN)/python
+	$(PIP) -e '.[bench]'
+	@touch $@
 
 $(VENV)/.lab: pyproject.toml | $(BIN)/python
 	$(PIP) -e '.[lab]'

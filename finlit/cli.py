@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from dataclasses import fields
@@ -82,10 +83,10 @@ def lab_arguments(notebook: Path) -> list[str]:
     if root.name == "notebooks":
         root = root.parent
     page = quote(notebook.relative_to(root).as_posix())
-    return [
-        f"--ServerApp.root_dir={root}",
-        f"--LabApp.default_url=/lab/tree/{page}",
-    ]
+    arguments = [f"--ServerApp.root_dir={root}", f"--LabApp.default_url=/lab/tree/{page}"]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:  # as in a container
+        arguments.append("--ServerApp.allow_root=True")
+    return arguments
 
 
 def _check_decks(options: argparse.Namespace) -> int:

@@ -112,8 +112,6 @@ def serve(folder: Path) -> Iterator[Server]:
         "--LabApp.expose_app_in_browser=True",
         f"--IdentityProvider.token={token}",
     ]
-    if os.name == "posix" and os.geteuid() == 0:
-        arguments.append("--ServerApp.allow_root=True")
     environment = os.environ | {
         "FINLIT_HOME": str(home),
         "IPYTHONDIR": str(folder / "ipython"),

@@ -42,6 +42,22 @@ result = {{
 print(json.dumps(result))
 """
 
+TABLE = """\
+import json
+from random import Random
+
+import finlit
+
+game = finlit.Cashflow(["Ann", "Bo"], seed=7)
+table = finlit.play(game, save=None)
+rng = Random(7)
+for _ in range(20):
+    action = rng.choice(game.options()).sample(rng)
+    table.play(action.kind, **action.values)
+still = table._repr_mimebundle_()["text/html"]
+print(json.dumps({"moves": len(game), "named": [name in still for name in ("Ann", "Bo")]}))
+"""
+
 
 def run(*command: str | Path, cwd: Path) -> str:
     """The output of a command that knows nothing of this checkout; it must succeed."""
@@ -98,6 +114,11 @@ def test_a_game_is_played_from_the_wheel(name: str, python: Path, tmp_path: Path
     assert Path(result["data"]) == package / "data" / name
     assert result["over"] or result["moves"] == MOVES
     assert result["record"] == record.read_text(encoding="utf-8")
+
+
+def test_the_table_is_driven_from_the_wheel(python: Path, tmp_path: Path) -> None:
+    result = json.loads(run(python, "-c", TABLE, cwd=tmp_path))
+    assert result == {"moves": 20, "named": [True, True]}
 
 
 def test_the_command_finds_its_decks_and_misses_jupyterlab(python: Path, tmp_path: Path) -> None:
