@@ -42,7 +42,7 @@ test-types: $(VENV)/.test
 	$(BIN)/mypy
 
 test-floors: $(VENV)/.test
-	$(BIN)/lint-imports --no-logo
+	$(BIN)/lint-imports --no-logo --no-cache
 
 test-units: $(VENV)/.test
 	$(PYTEST) -n $(WORKERS) tests --ignore=tests/lessons --ignore=tests/browser \
