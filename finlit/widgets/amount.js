@@ -22,6 +22,7 @@ function render({ model, el }) {
         : "";
   };
   const show = () => {
+    el.classList.toggle("finlit-away", model.get("away"));
     for (const input of [slider, field]) {
       input.min = model.get("first");
       input.max = model.get("last");

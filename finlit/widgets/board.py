@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
+SVG = "http://www.w3.org/2000/svg"
+"""The namespace of a drawing; a still is XML and needs it named."""
+
 TOKEN_COLORS = ("#0072B2", "#D55E00", "#1B1F24", "#009E73", "#CC79A7", "#7A4B1E")
 """The colour of each seat's token: that of its lines in the charts."""
 
@@ -60,8 +63,8 @@ def token(seat: int, x: float, y: float, scale: float = 1) -> str:
 def token_svg(seat: int, size: int = 26) -> str:
     """A seat's token as a small drawing in a line of text."""
     return (
-        f'<svg class="finlit-token" width="{size}" height="{size}" viewBox="-15 -15 30 30" '
-        f'aria-hidden="true">{token(seat, 0, 0)}</svg>'
+        f'<svg xmlns="{SVG}" class="finlit-token" width="{size}" height="{size}" '
+        f'viewBox="-15 -15 30 30" aria-hidden="true">{token(seat, 0, 0)}</svg>'
     )
 
 
@@ -159,7 +162,7 @@ ICONS: Mapping[str, str] = {
     '<path d="M10 21v-4h4v4"/>',
     "die": '<rect x="4" y="4" width="16" height="16" rx="3"/>'
     '<path d="M8.5 8.5h.01M15.5 8.5h.01M12 12h.01M8.5 15.5h.01M15.5 15.5h.01"/>',
-    "star": '<path d="m12 3 2.8 5.8 6.2.9-4.5 4.4 1.1 6.2L12 17.4l-5.6 2.9 1.1-6.2L3 9.7Z"/>',
+    "star": '<path d="m12 3 2.8 5.8 6.2.9-4.5 4.4 1.1 6.2-5.6-2.9-5.6 2.9 1.1-6.2L3 9.7l6.2-.9Z"/>',
     "lens": '<circle cx="10" cy="10" r="6.5"/><path d="m15 15 6 6M8 12l4-4"/>',
     "scales": '<path d="M12 3v17M7.5 20.5h9M4 6.5h16M5 6.5 2.5 13h5Z"/>'
     '<path d="M19 6.5 16.5 13h5Z"/>',

@@ -13,7 +13,7 @@ from finlit.charts import money as money_charts
 from finlit.charts.statements import balance_sheet_bars, income_waterfall
 from finlit.engine import Event
 from finlit.games.cashflow import Cashflow, fast_track
-from finlit.games.cashflow.deck import Deal, MarketCard
+from finlit.games.cashflow.deck import TRACK, Deal, MarketCard
 from finlit.games.cashflow.state import FAST, OUT, RACING, UNIT_ACCOUNTS, Player
 from finlit.widgets import board as drawing
 from finlit.widgets.chart_panel import ChartOf
@@ -147,9 +147,10 @@ def _player(game: Cashflow, player: Player) -> str:
     return (
         f'<li class="{" ".join(classes)}"{now}><div class="finlit-who">'
         f"{drawing.token_svg(seat)}"
-        f'<bdi class="finlit-name">{escape(player_name(game.names, seat))}</bdi>'
-        f'<span class="finlit-cash">{pay(game.ledger.cash(seat))}</span></div>'
-        f'<div class="finlit-job">{escape(_job(game, player))}</div>{_progress(game, player)}</li>'
+        f'<bdi class="finlit-name">{escape(player_name(game.names, seat))}</bdi></div>'
+        f'<div class="finlit-job"><span>{escape(_job(game, player))}</span>'
+        f'<b class="finlit-cash">{pay(game.ledger.cash(seat))}</b></div>'
+        f"{_progress(game, player)}</li>"
     )
 
 
@@ -183,7 +184,8 @@ def _progress(game: Cashflow, player: Player) -> str:
     crossed = " finlit-crossed" if now > goal else ""
     return (
         f'<div class="finlit-progress{crossed}" role="img" aria-label="{escape(words)}" '
-        f'title="{escape(words)}"><svg width="100%" height="10" aria-hidden="true">'
+        f'title="{escape(words)}">'
+        f'<svg xmlns="{drawing.SVG}" width="100%" height="10" aria-hidden="true">'
         '<rect y="1" width="100%" height="8" rx="4" class="finlit-track"/>'
         f'<rect y="1" width="{share:.1f}%" height="8" rx="4" class="finlit-done"/>'
         '<rect x="80%" width="2.5" height="10" class="finlit-goal"/></svg>'
@@ -227,7 +229,7 @@ def board(game: Cashflow) -> str:
     here = game.players[game.turn].position if game.round else 0
     name = _("The fast track") if fast else _("The rat race")
     parts = [
-        f'<svg class="finlit-ring" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
+        f'<svg xmlns="{drawing.SVG}" class="finlit-ring" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
         f'aria-label="{escape(_board_in_words(game, name, kinds, places))}">'
     ]
     wide, high = WIDTH / columns, HEIGHT / rows
@@ -236,6 +238,14 @@ def board(game: Cashflow) -> str:
         x, y = column * wide, row * high
         seats = places.get(place, [])
         parts.append(draw(game, place, kinds[place - 1], x, y, wide, high, seats, place == here))
+    low = HEIGHT - high - 10
+    if fast:
+        parts.append(_legend(wide + 10, low))
+    elif 0 not in places:
+        parts.append(
+            f'<text x="{wide + 12:g}" y="{low:g}" font-size="15" font-weight="700" '
+            f'fill="#66707C">{escape(name)}</text>'
+        )
     parts += [_start(places.get(0, []), wide, high), _dice(game, wide, high), "</svg>"]
     inset = f"left:{100 / columns:.2f}%;right:{100 / columns:.2f}%;top:{100 / rows:.2f}%"
     return (
@@ -270,7 +280,7 @@ def _ring_space(
     up = y + (20 if two else 25)
     parts = [
         _ground(kind, x, y, wide, high, here),
-        drawing.icon(drawing.ICONS[paths], middle, up, 26, ink),
+        "" if seats else drawing.icon(drawing.ICONS[paths], middle, up, 26, ink),
         f'<g fill="#1B1F24" font-weight="600">{words}</g>',
         drawing.tokens(seats, middle, y + high / 2 - 6, wide - 8, high - 20),
     ]
@@ -297,7 +307,7 @@ def _track_space(
     parts = [
         _ground(kind, x, y, wide, high, here),
         f"<title>{escape(_(space.title))}</title>",
-        drawing.icon(drawing.ICONS[paths], middle, centre, 22, ink),
+        "" if seats else drawing.icon(drawing.ICONS[paths], middle, centre, 22, ink),
         *(
             drawing.token(seat, x + 9 + 12 * n, y + high - 9, 0.42)
             for n, seat in enumerate(owners[:3])
@@ -323,6 +333,22 @@ def _board_in_words(
         for seat in seats
     ]
     return f"{name}: {'; '.join(stand)}" if stand else name
+
+
+def _legend(x: float, low: float) -> str:
+    """What the spaces of the fast track are, which have no room for a label."""
+    drawn = []
+    for n, kind in enumerate(TRACK):
+        column, row = divmod(n, 4)
+        paths, fill, ink = _SPACES[kind]
+        left, middle = x + column * 128, low - (3 - row) * 19
+        drawn.append(
+            f'<rect x="{left:g}" y="{middle - 14:g}" width="18" height="18" rx="3" fill="{fill}"/>'
+            f"{drawing.icon(drawing.ICONS[paths], left + 9, middle - 5, 14, ink)}"
+            f'<text x="{left + 23:g}" y="{middle:g}" font-size="12" fill="#1B1F24">'
+            f"{escape(cashflow.space_name(kind))}</text>"
+        )
+    return "".join(drawn)
 
 
 def _start(seats: list[int], wide: float, high: float) -> str:
@@ -515,27 +541,29 @@ SHEETS = (
 )
 """The tabs that show one player's sheet: `(game, seat, since)` → HTML."""
 
-CHART = {"width": 356, "height": 286}
-"""The size of a chart in its tab, in pixels."""
-
 
 def _cash_and_net_worth(game: Cashflow, seat: int) -> alt.LayerChart:
     history = frames.measures(game)
-    return money_charts.cash_and_net_worth(history, game.currency).properties(**CHART)
+    return _in_tab(money_charts.cash_and_net_worth(history, game.currency))
 
 
 def _passive_income(game: Cashflow, seat: int) -> alt.LayerChart:
     history = frames.measures(game)
-    chart = money_charts.passive_income_against_expenses(history, game.currency)
-    return chart.properties(**CHART)
+    return _in_tab(money_charts.passive_income_against_expenses(history, game.currency))
 
 
 def _balance(game: Cashflow, seat: int) -> alt.LayerChart:
-    return balance_sheet_bars(frames.balance_sheet(game, seat), game.currency).properties(**CHART)
+    return balance_sheet_bars(frames.balance_sheet(game, seat), game.currency)
 
 
 def _waterfall(game: Cashflow, seat: int) -> alt.LayerChart:
-    return income_waterfall(frames.monthly_statement(game, seat), game.currency).properties(**CHART)
+    return _in_tab(income_waterfall(frames.monthly_statement(game, seat), game.currency))
+
+
+def _in_tab(chart: alt.LayerChart) -> alt.LayerChart:
+    """A chart as large as its tab, in pixels."""
+    title = alt.Title(chart.title, fontSize=15)
+    return chart.properties(width=366, height=284, title=title)
 
 
 CHARTS = (

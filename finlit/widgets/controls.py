@@ -37,6 +37,8 @@ class Amount(anywidget.AnyWidget):
     each = traitlets.Int(0).tag(sync=True)
     """What one costs or brings, so that the sum is shown beside; 0: no sum."""
     currency = traitlets.Unicode("USD").tag(sync=True)
+    away = traitlets.Bool(False).tag(sync=True)
+    """Whether there is nothing to choose now. (An anywidget's view does not follow its classes.)"""
 
     def offer(self, choice: range) -> None:
         """Let a number of `choice` be chosen."""
@@ -138,7 +140,7 @@ class Control(W.HBox):
                 meant = [option for option in meant if name in option.choices]
                 choices = [option.choices[name] for option in meant]
                 if isinstance(entry, Amount):
-                    _mark(entry, AWAY, not choices)
+                    entry.away = not choices
                     if choices:
                         entry.each = self._parts.each(self._game, self.kind, name)
                         entry.offer(choices[0])

@@ -1,4 +1,4 @@
-"""The log: what has happened, in sentences, the latest first."""
+"""The log: what has happened, in sentences, the latest turn first."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import ipywidgets as W
 from finlit.engine import Game, Step
 from finlit.words import _
 
-SHOWN = 200
-"""The most sentences in sight."""
+SHOWN = 50
+"""The turns in sight, the latest ones."""
 
 
 class Log(W.HTML):
@@ -35,11 +35,12 @@ class Log(W.HTML):
                 for event in step.events
             ]
             told.append((step, sentences))
-        lines: list[str] = []
-        for _step, sentences in reversed(told):
-            for kind, text in reversed(sentences):
+        turns: list[list[str]] = [[]]
+        for _step, sentences in told:
+            for kind, text in sentences:
+                if kind == "turn_started":
+                    turns.append([])
                 mark = ' class="finlit-turn"' if kind == "turn_started" else ""
-                lines.append(f"<li{mark}>{escape(text)}</li>")
-            if len(lines) > SHOWN:
-                break
-        self.value = f'<ol class="finlit-log" aria-label="{_("Log")}">{"".join(lines)}</ol>'
+                turns[-1].append(f"<li{mark}>{escape(text)}</li>")
+        latest = [line for turn in turns[: -SHOWN - 1 : -1] for line in turn]
+        self.value = f'<ol class="finlit-log" aria-label="{_("Log")}">{"".join(latest)}</ol>'

@@ -26,9 +26,9 @@ from finlit.widgets.chart_panel import ChartPanel
 from finlit.widgets.controls import Control
 from finlit.widgets.log import Log
 from finlit.widgets.statements import cash_flow_statement, first_step_of_round
+from finlit.widgets.still import CSS, still
 from finlit.words import _, player_name, sentence, unique_name
 
-CSS = (Path(__file__).parent / "table.css").read_text(encoding="utf-8")
 MOST = 2000
 """Moves that programs make before a person is asked again."""
 NEWS = 220
@@ -350,7 +350,9 @@ class Table(W.VBox):
             ]
         )
         file.add_class("finlit-file")
-        flows = W.VBox([self._span, self._flows])
+        span = W.HBox([self._span])
+        span.add_class("finlit-choice")
+        flows = W.VBox([span, self._flows])
         self._tab_titles = [
             *(_(title) for title, _draw in self._parts.SHEETS),
             _("Cash flow"),
@@ -385,7 +387,10 @@ class Table(W.VBox):
 
     def _seat_in_turn(self) -> int:
         game = self.game
-        return game.to_act if game.to_act is not None else getattr(game, "turn", 0)
+        if game.to_act is not None:
+            return game.to_act
+        winners: Sequence[int] = getattr(game, "winners", ())
+        return winners[0] if winners else 0
 
     def _draw_tab(self) -> None:
         """Draw the tab in sight, and no other."""
@@ -457,15 +462,17 @@ class Table(W.VBox):
         return bundle | {"text/plain": repr(self), "text/html": self._still()}
 
     def _still(self) -> str:
-        game = self.game
+        game, parts = self.game, self._parts
         seat = self._reveal if self._reveal is not None else self._seat_in_turn()
-        sheets = "".join(draw(game, seat, len(game)) for _title, draw in self._parts.SHEETS)
-        return (
-            f'<style>{CSS}</style><div class="finlit-table finlit-still tex2jax_ignore '
-            f'mathjax_ignore">{self._heading_html()}{self._parts.players(game)}'
-            f'<div class="finlit-middle-row">{self._parts.board(game)}'
-            f'<div class="finlit-sheets">{sheets}</div></div>{self._prompt_html()}</div>'
-        ).replace("$", "<span>$</span>")
+        heading, players, board = self._heading_html(), parts.players(game), parts.board(game)
+        sheets = [draw(game, seat, len(game)) for _title, draw in parts.SHEETS]
+        prompt = self._prompt_html()
+        picture = (
+            f'<div class="finlit-table finlit-still">{heading}{players}'
+            f'<div class="finlit-middle-row">{board}'
+            f'<div class="finlit-sheets">{sheets[0]}</div></div>{prompt}</div>'
+        )
+        return still(picture, repr(self), [heading, parts.card(game), prompt, players, *sheets])
 
 
 def _strategy(game: Game, strategy: Any) -> Callable[..., Any]:
