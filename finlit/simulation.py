@@ -155,7 +155,10 @@ class Job(NamedTuple):
 
     def rows(self, number: int) -> list[Row]:
         """The rows of the game of this number."""
-        game: Any = self.play(number)
+        return self.rows_of(number, self.play(number))
+
+    def rows_of(self, number: int, game: Any) -> list[Row]:
+        """The rows of a game of this number that was played."""
         rows = [
             {
                 "game": number,

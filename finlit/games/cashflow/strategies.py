@@ -446,7 +446,7 @@ class Borrower(Investor):
     """
 
     reserve: float = 0.0
-    least_flow: float = 0.1
+    least_flow: float = 0.12
     big_from: int = 0
 
     def _venture(self, view: CashflowView, deal: Deal, options: Sequence[Option]) -> Judgement:
