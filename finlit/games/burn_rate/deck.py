@@ -157,11 +157,11 @@ class Components:
         self.kind_of = {card.id: card.kind for card in cards}
         """What each event card does."""
         self.playable_at = tuple(
-            frozenset(card.id for card in cards if skill in card.levels) for skill in range(4)
+            {card.id: card.kind for card in cards if skill in card.levels} for skill in range(4)
         )
-        """The event cards that may be played at each skill from 0 to 3."""
-        self.heads = frozenset(person.id for person in people if person.role == VICE_PRESIDENT)
-        """The vice presidents."""
+        """The event cards that may be played at each skill from 0 to 3, and their kinds."""
+        self.heads = {p.id: p.department for p in people if p.role == VICE_PRESIDENT}
+        """The vice presidents and their departments."""
         self.order = {card.id: place for place, card in enumerate(cards)}
         """The place of each event card in its file."""
         self.piles = {
