@@ -19,12 +19,14 @@ import pandas as pd
 
 from finlit import simulation
 from finlit.engine import Game
+from finlit.games.hab_and_gut import HabAndGut
+from finlit.games.hab_and_gut import history as market
 from finlit.games.strategies import label
 from finlit.ledger import history as books
 from finlit.ledger import statements
 from finlit.ledger.loans import Instalment, Loan
 from finlit.ledger.statements import Statement
-from finlit.words import _, account_name, percent, unique_name
+from finlit.words import _, account_name, hab_and_gut, percent, unique_name
 
 STATEMENT = {"section": "str", "line": "str", "account": "str", "amount": "int64"}
 POSTINGS = {
@@ -41,6 +43,29 @@ CAUSES = {"step": "int64", "round": "int64", "event": "str", "amount": "int64"}
 WHEN_WHO = {"round": "int64", "own_turn": "int64", "seat": "int64", "player": "str"}
 HISTORY = WHEN_WHO | dict.fromkeys(books.MEASURES, "int64")
 OBSERVATIONS = WHEN_WHO | {"measure": "str", "amount": "int64"}
+PRICES = {
+    "half": "int64",
+    "round": "int64",
+    "at": "float64",
+    "step": "int64",
+    "commodity": "str",
+    "index": "int64",
+    "price": "int64",
+}
+WEALTH = {"round": "int64", "seat": "int64", "player": "str", "measure": "str", "amount": "int64"}
+PERFORMANCE = {
+    "commodity": "str",
+    "return": "float64",
+    "volatility": "float64",
+    "largest_fall": "float64",
+}
+OUTLOOK = {
+    "commodity": "str",
+    "price": "int64",
+    "seen_up": "int64",
+    "seen_down": "int64",
+    "expected": "float64",
+}
 PAIRS = {
     "game": "int64",
     "measure": "str",
@@ -206,6 +231,106 @@ def explain(
         for cause in causes
     )
     return _frame(rows, CAUSES)
+
+
+def prices(game: HabAndGut) -> pd.DataFrame:
+    """The prices of Hab & Gut: a row a commodity at the set-up, and again after each pair of cards.
+
+    Columns: half and round (1 and 0 at the set-up), at (the rounds gone by: 2.5 is the middle of
+    round 3), step, commodity (in words), index (the space of the track, from 0), price. So the
+    prices at the end of each round, a column a commodity, are
+    `prices.pivot_table(index="round", columns="commodity", values="price", aggfunc="last")`.
+    """
+    rows = (
+        row | {"commodity": hab_and_gut.commodity_name(game, row["commodity"])}
+        for row in market.price_rows(game)
+    )
+    return _frame(rows, PRICES)
+
+
+def performance(prices: pd.DataFrame, rounds: tuple[int, int] | int | None = None) -> pd.DataFrame:
+    """What each commodity brought and how it swung, from the prices at the end of each round.
+
+    `prices` as `prices(game)` has them; `rounds`: one round, or the first and the last one, each
+    beginning with the price at which the round before ended; by default all of them.
+
+    Columns: commodity; return (of the whole span, 0.5 is a rise by half); volatility (the standard
+    deviation of the returns from round to round, with n - 1); largest_fall (from the highest price
+    until then to a later one, as a share, 0 or less). A return from a price of 0 has no value and
+    is left out; where nothing is left there is NaN.
+    """
+    last = int(prices["round"].max())
+    begin, end = (1, last) if rounds is None else _pair(rounds)
+    if not (last == 0 and rounds is None) and not 1 <= begin <= end <= last:
+        raise ValueError(
+            _("there are no rounds {rounds}: the prices have rounds 1 to {last}").format(
+                rounds=rounds, last=last
+            )
+        )
+    inside = prices[prices["round"].between(begin - 1, end)]
+    closing = inside.groupby(["commodity", "round"], sort=False)["price"].last()
+    rows = []
+    for name, path in closing.groupby("commodity", sort=False):
+        path = path.astype("float64")
+        returns = path.pct_change().where(path.shift() > 0)
+        first = path.iloc[0]
+        fall = (path / path.cummax() - 1).min()
+        rows.append(
+            {
+                "commodity": name,
+                "return": path.iloc[-1] / first - 1 if first else float("nan"),
+                "volatility": returns.std(),
+                "largest_fall": fall,
+            }
+        )
+    return _frame(rows, PERFORMANCE)
+
+
+def wealth(game: HabAndGut, seen_by: int | str | None = None) -> pd.DataFrame:
+    """What every player of Hab & Gut had at the end of each round, at that moment's prices.
+
+    The round being played stands as it is now. With `seen_by`, only what this seat may know: of the
+    others their cash, until the game is over.
+
+    Columns: round, seat, player, measure (cash, shares, donated, portfolio: cash and shares),
+    amount. What was donated counts at its price until it is cashed, then at what it raised.
+    """
+    seat = None if seen_by is None else seat_of(game, seen_by)
+    rows = (
+        {
+            "round": row["round"],
+            "seat": row["seat"],
+            "player": unique_name(game.names, row["seat"]),
+            "measure": measure,
+            "amount": row[measure],
+        }
+        for row in market.wealth_rows(game, seat)
+        for measure in ("cash", "shares", "donated", "portfolio")
+        if row[measure] is not None
+    )
+    return _frame(rows, WEALTH)
+
+
+def expected_prices(game: HabAndGut, seat: int | str | None) -> pd.DataFrame:
+    """What each commodity may be expected to cost at the half's end, from the cards that a seat
+    sees in its two racks (see `finlit.games.hab_and_gut.outlook`); None: from no rack at all.
+
+    Columns: commodity (in words), price (now), seen_up and seen_down (spaces on the cards that it
+    sees, seen_down 0 or less), expected.
+    """
+    view = game.view(None if seat is None else seat_of(game, seat))
+    seen = [game.components.cards[id] for id in (*view.left_rack, *view.right_rack)]
+    rows = (
+        {
+            "commodity": hab_and_gut.commodity_name(game, id),
+            "price": view.prices[id],
+            "seen_up": sum(max(card.spaces, 0) for card in seen if card.commodity == id),
+            "seen_down": sum(min(card.spaces, 0) for card in seen if card.commodity == id),
+            "expected": expected,
+        }
+        for id, expected in view.expected_prices().items()
+    )
+    return _frame(rows, OUTLOOK)
 
 
 def loan_schedule(loan: Loan) -> pd.DataFrame:
@@ -392,7 +517,7 @@ def _span(
         return begin or 0, len(game.steps) - 1 if end is None else end
     if first is not None or last is not None:
         raise ValueError(_("give the steps first and last or the rounds, not both"))
-    begin, end = (rounds, rounds) if isinstance(rounds, int) else rounds
+    begin, end = _pair(rounds)
     if not 0 <= begin <= end <= game.round:
         raise ValueError(
             _("there are no rounds {rounds}: the game has rounds 0 to {last}").format(
@@ -403,6 +528,11 @@ def _span(
     earlier = sum(at < begin for at in steps_by_round)
     until = sum(at <= end for at in steps_by_round)
     return earlier, until - 1
+
+
+def _pair(rounds: tuple[int, int] | int) -> tuple[int, int]:
+    """The first and the last round of a span that may be one round."""
+    return (rounds, rounds) if isinstance(rounds, int) else rounds
 
 
 def _statement(game: Game, statement: Statement) -> pd.DataFrame:
