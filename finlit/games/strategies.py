@@ -73,7 +73,7 @@ def strategy(game: str, spec: Any) -> Strategy:
     if isinstance(spec, str):
         known = _known(game)
         if spec not in known:
-            raise ValueError(f"{game} has no strategy {spec!r}; it has {', '.join(known)}")
+            raise ValueError(f"there is no strategy {spec!r}; there are {', '.join(known)}")
         spec = known[spec]()
     if isinstance(spec, type):
         spec = spec()

@@ -173,7 +173,7 @@ class Investor:
             elif option.kind == "buy":
                 buying = option
         facts = {"symbol": deal.name, "price": deal.price}
-        dear = not deal.monthly and deal.price >= place_in_range(deal, self.dear)
+        dear = deal.high and not deal.monthly and deal.price >= place_in_range(deal, self.dear)
         if dear and selling is not None:
             units = len(_values(selling, "units"))
             return because(Action("sell", holding=deal.name, units=units), "sells_dear", **facts)
@@ -251,24 +251,27 @@ class Investor:
 
     def _repayment(self, view: CashflowView, options: Sequence[Option]) -> Judgement | None:
         """CF-26: bank loans first, which cost a tenth a month, then the dearest debt."""
-        if not any(option.kind == "repay" for option in options):
+        debts: Sequence[str] = ()
+        loan = 0
+        for option in options:
+            if option.kind == "repay":
+                if "amount" in option.choices:
+                    loan = _values(option, "amount")[-1]
+                else:
+                    debts = _values(option, "debt")
+        if not loan and not debts:
             return None
         me = view.me
         spare = self.spare(me)
-        for option in options:
-            if option.kind != "repay":
-                continue
-            if "amount" in option.choices:
-                amount = min(_values(option, "amount")[-1], spare // LOAN_UNIT * LOAN_UNIT)
-                if amount > 0:
-                    return repaying("bank_loan", amount, amount // 10)
-                continue
-            debts = me.debts
-            debt = dearest({debt: debts[debt] for debt in _values(option, "debt")})
-            if debt is not None:
-                amount, saved = debts[debt]
-                if amount <= spare and saved >= self.dear_debt * amount:
-                    return repaying(debt, amount, saved)
+        amount = min(loan, spare // LOAN_UNIT * LOAN_UNIT)
+        if amount > 0:
+            return repaying("bank_loan", amount, amount // 10)
+        owed = me.debts
+        debt = dearest({debt: owed[debt] for debt in debts})
+        if debt is not None:
+            amount, saved = owed[debt]
+            if amount <= spare and saved >= self.dear_debt * amount:
+                return repaying(debt, amount, saved)
         return None
 
     def bankruptcy(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
