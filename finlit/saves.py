@@ -15,7 +15,6 @@ from pathlib import Path
 import platformdirs
 
 from finlit.engine import Game
-from finlit.games import load
 
 ENDING = ".finlit"
 LONGER = ".longer" + ENDING
@@ -54,15 +53,18 @@ def saved(name: str | None = None) -> list[Path]:
     return [path for _time, path in sorted(found, reverse=True)]
 
 
-def resume(name: str | None = None) -> Game:
-    """The game that was played last, in `name` or at all, as it stood.
+def name_of(path: Path) -> str:
+    """What the game in this file is played in: a lesson, or just its game."""
+    return path.name.removesuffix(ENDING).removesuffix(".longer").rpartition("-")[0]
 
-    Raises `FileNotFoundError` when none was kept, `RecordError` when its file is damaged.
-    """
-    found = saved(name)
-    if not found:
-        raise FileNotFoundError(f"no game is kept in {home() / 'games'}")
-    return load(found[0])
+
+def players(path: Path) -> list[str]:
+    """Who plays the game in this file, as its first line says; nobody where it is damaged."""
+    try:
+        with path.open(encoding="utf-8") as file:
+            return [str(name) for name in json.loads(file.readline())["players"]]
+    except (OSError, ValueError, TypeError, KeyError):
+        return []
 
 
 def moves(path: Path) -> int | None:

@@ -6,6 +6,7 @@ import base64
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from datetime import datetime
 from html import escape
 from importlib import import_module
 from pathlib import Path
@@ -18,18 +19,20 @@ import traitlets
 
 from finlit import saves
 from finlit.engine import Event, Game, RecordError, Refused
-from finlit.engine.record import load
+from finlit.engine.record import load as load_record
+from finlit.engine.record import read
 from finlit.frames import seat_of
 from finlit.games import GAMES
+from finlit.games.strategies import strategy
 from finlit.widgets.board import token_svg
 from finlit.widgets.chart_panel import ChartPanel
 from finlit.widgets.controls import Control
 from finlit.widgets.log import Log
 from finlit.widgets.statements import cash_flow_statement, first_step_of_round
 from finlit.widgets.still import CSS, still
-from finlit.words import _, player_name, sentence, unique_name
+from finlit.words import _, number, player_name, sentence, unique_name
 
-MOST = 2000
+MOST = 10_000
 """Moves that programs make before a person is asked again."""
 NEWS = 220
 """Characters of what happened that fit on the line for it."""
@@ -54,6 +57,18 @@ def play(
     the seat `reveal` may.
     """
     return Table(game, programs, save=save, undo=undo, reveal=reveal)
+
+
+def resume(name: str | None = None, programs: Mapping[str | int, Any] | None = None) -> Table:
+    """The table of the game that was saved last: of those played in `name`, or of all.
+
+    Raises `FileNotFoundError` when none was saved, `RecordError` when its file is damaged.
+    """
+    path = next(iter(saves.saved(name)), None)
+    if path is None:
+        folder = saves.home()
+        raise FileNotFoundError(_("There is no saved game in {folder}.").format(folder=folder))
+    return play(load_record(read(path), str(path), GAMES), programs, save=saves.name_of(path))
 
 
 class Status(anywidget.AnyWidget):
@@ -97,8 +112,8 @@ class Table(W.VBox):
         self._words = import_module(f"finlit.words.{game.name}")
         self._named_programs = dict(programs or {})
         self._programs = {
-            seat_of(game, seat): _strategy(game, strategy)
-            for seat, strategy in self._named_programs.items()
+            seat_of(game, seat): strategy(game.name, spec)
+            for seat, spec in self._named_programs.items()
         }
         self._save_as = (game.name if save is True else save) or None
         self._free_undo = undo == "free"
@@ -174,7 +189,15 @@ class Table(W.VBox):
                 return
             # the luck of a program belongs to the move: taken back and made again, it is the same
             rng = Random(f"{game.seed}/programs/{seat}/{len(game)}")
-            game.apply(self._programs[seat](game.view(seat), game.options(), rng))
+            action = self._programs[seat].choose(game.view(seat), game.options(), rng)
+            try:
+                game.apply(action)
+            except Refused as refused:
+                text = _("The program that plays for {who} chose what is not possible: {why}")
+                who, why = player_name(game.names, seat), sentence(refused.refusal)
+                raise ValueError(text.format(who=who, why=why)) from refused
+        text = _("The programs have made {most} moves and asked nobody.")
+        raise ValueError(text.format(most=number(MOST)))
 
     # By hand
 
@@ -220,13 +243,21 @@ class Table(W.VBox):
         path = self.save()
         self._say(_("Saved: {path}").format(path=path))
 
-    def _resume(self) -> None:
-        """Go on with the game that was saved last."""
-        path = next(iter(saves.saved(self._save_as or self.game.name)), None)
+    def _go_on_saved(self) -> None:
+        """Go on with the saved game that is chosen."""
+        path = self._saves.value
         if path is None:
             self._say(_("No game has been saved yet."), refused=True)
             return
-        self._open(path.read_text(encoding="utf-8"), path.name)
+        self._open(read(path), path.name)
+
+    def _draw_saves(self) -> None:
+        """List the games that may be gone on with, the latest first."""
+        found = saves.saved(self._save_as or self.game.name)
+        options = [(_save_in_words(path), path) for path in found]
+        if [*self._saves.options] != options:
+            self._saves.options = options
+            self._saves.index = 0 if options else None
 
     def _load(self) -> None:
         """Go on with the game in the file that was chosen."""
@@ -236,7 +267,7 @@ class Table(W.VBox):
             self._open(text, file.name)
 
     def _open(self, text: str, source: str) -> None:
-        game = load(text, source, GAMES, getattr(self.game.rules, "decks", None))
+        game = load_record(text, source, GAMES, getattr(self.game.rules, "decks", None))
         if game.name != self.game.name:
             message = _("{source} is a game of {other}, and this table plays {game}.")
             other = getattr(import_module(f"finlit.widgets.{game.name}"), "TITLE", game.name)
@@ -245,11 +276,9 @@ class Table(W.VBox):
             return
         self.game = game
         self._programs = {}
-        for seat, strategy in self._named_programs.items():
-            try:
-                self._programs[seat_of(game, seat)] = _strategy(game, strategy)
-            except ValueError:  # nobody of that name plays here: the seat is a person's
-                continue
+        for seat, spec in self._named_programs.items():
+            with suppress(ValueError):  # nobody of that name plays here
+                self._programs[seat_of(game, seat)] = strategy(game.name, spec)
         self._since = len(game)
         self._draw_viewers()
         self._run_programs()
@@ -296,15 +325,14 @@ class Table(W.VBox):
             kind: Control(kind, game, parts, self._pressed) for row in parts.ROWS for kind in row
         }
         rows = []
-        for number, row in enumerate(parts.ROWS):
+        for place, row in enumerate(parts.ROWS):
             box = W.HBox([self._controls[kind] for kind in row])
             box.add_class("finlit-row")
-            box.add_class("finlit-first-row" if not number else "finlit-next-row")
+            box.add_class("finlit-first-row" if not place else "finlit-next-row")
             rows.append(box)
 
         self._tab = W.Tab(self._make_tabs())
-        for place, title in enumerate(self._tab_titles):
-            self._tab.set_title(place, title)
+        self._tab.titles = self._tab_titles
         self._tab.add_class("finlit-tabs")
         self._viewed.observe(self._handled(self._draw_tab), "value")
         self._tab.observe(self._handled(self._draw_tab), "selected_index")
@@ -337,6 +365,7 @@ class Table(W.VBox):
             chosen.observe(self._handled(self._draw_tab), "value")
         self._log = Log(self._words)
         self._saved = W.HTML()
+        self._saves = W.Dropdown(description=_("Saved games"))
         self._download = W.HTML()
         self._upload = W.FileUpload(accept=saves.ENDING, description=_("Load a file"))
         self._upload.observe(self._handled(self._load), "value")
@@ -344,7 +373,8 @@ class Table(W.VBox):
             [
                 self._button(_("Save"), self._save),
                 self._saved,
-                self._button(_("Go on from the last save"), self._resume),
+                self._saves,
+                self._button(_("Go on with this game"), self._go_on_saved),
                 self._download,
                 self._upload,
             ]
@@ -406,6 +436,8 @@ class Table(W.VBox):
             self._charts.draw(game, seat)
         elif shown == len(self._sheets) + 2:
             self._log.draw(game)
+        else:
+            self._draw_saves()
 
     def _heading_html(self) -> str:
         return (
@@ -475,24 +507,20 @@ class Table(W.VBox):
         return still(picture, repr(self), [heading, parts.card(game), prompt, players, *sheets])
 
 
-def _strategy(game: Game, strategy: Any) -> Callable[..., Any]:
-    """The function that chooses moves, of a strategy that may be named."""
-    if isinstance(strategy, str):
-        known = import_module(f"finlit.games.{game.name}.strategies").STRATEGIES
-        if strategy not in known:
-            raise ValueError(
-                f"there is no strategy {strategy!r}; there are {', '.join(sorted(known))}"
-            )
-        strategy = known[strategy]
-    choose = getattr(strategy, "choose", strategy)
-    if not callable(choose):
-        raise TypeError(f"a strategy is choose(view, options, rng) -> Action, not {strategy!r}")
-    return choose
-
-
 def _showed(events: Sequence[Event]) -> bool:
     """Whether a move showed somebody what is hidden from others."""
     return any(event.secret is not None for event in events)
+
+
+def _save_in_words(path: Path) -> str:
+    """A saved game in a list: who plays, how far it is, when it was saved."""
+    names = saves.players(path)
+    when = datetime.fromtimestamp(path.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
+    return _("{names}: move {move}, {when}").format(
+        names=", ".join(player_name(names, seat) for seat in range(len(names))),
+        move=saves.moves(path),
+        when=when,
+    )
 
 
 def _saved_in(path: Path) -> str:
