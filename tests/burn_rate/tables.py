@@ -99,7 +99,9 @@ def to_turn(game: BurnRate, seat: int, *keep: str) -> BurnRate:
 def set_cash(game: BurnRate, seat: int, amount: int) -> BurnRate:
     """Put a seat's account at an amount, booked as capital."""
     change = amount - game.ledger.cash(seat)
-    game.ledger.post(seat, "test", (("assets:cash", change), ("equity:funding", -change)))
+    game.ledger.post(
+        seat, Event("test", seat, {}), (("assets:cash", change), ("equity:funding", -change))
+    )
     return game
 
 
