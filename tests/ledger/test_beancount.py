@@ -9,6 +9,7 @@ from beancount import loader
 from beancount.core import data
 from hypothesis import given
 
+from finlit.games.burn_rate import BurnRate
 from finlit.games.cashflow import Cashflow
 from finlit.games.hab_and_gut import HabAndGut
 from finlit.ledger.beancount import to_beancount
@@ -90,7 +91,7 @@ def test_random_books_pass(ledger):
         assert total[f"Assets:{name}:Cash"] == ledger.cash(seat)
 
 
-@pytest.mark.parametrize("make", [Cashflow, HabAndGut])
+@pytest.mark.parametrize("make", [BurnRate, Cashflow, HabAndGut])
 @pytest.mark.parametrize("seed", range(2))
 def test_random_games_pass(make, seed):
     game = make(["Ann", "Bo", "Cy"], seed=seed)

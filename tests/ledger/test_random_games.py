@@ -1,9 +1,10 @@
-"""Over 200 random games: no fault in the books, and every line of every statement explained."""
+"""Over 300 random games: no fault in the books, and every line of every statement explained."""
 
 from random import Random
 
 import pytest
 
+from finlit.games.burn_rate import BurnRate
 from finlit.games.cashflow import Cashflow
 from finlit.games.hab_and_gut import HabAndGut
 from finlit.ledger.statements import (
@@ -16,7 +17,7 @@ from finlit.ledger.statements import (
 )
 
 
-@pytest.mark.parametrize("make", [Cashflow, HabAndGut])
+@pytest.mark.parametrize("make", [BurnRate, Cashflow, HabAndGut])
 @pytest.mark.parametrize("players", [3, 4])
 def test_every_line_of_every_statement_is_explained(make, players):
     explained = 0
