@@ -38,6 +38,8 @@ _PUBLIC = {
     "debrief": "finlit.debrief",
     "simulate": "finlit.frames",
     "compare": "finlit.frames",
+    "Loan": "finlit.ledger.loans",
+    "compare_loans": "finlit.widgets.loan_comparison",
     "frames": None,
     "charts": None,
 }

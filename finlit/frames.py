@@ -13,9 +13,11 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from html import escape
 from operator import index
+from statistics import median
 from typing import Any
 
 import pandas as pd
+from pandas.api.types import is_numeric_dtype
 
 from finlit import simulation
 from finlit.engine import Game
@@ -24,7 +26,7 @@ from finlit.games.hab_and_gut import history as market
 from finlit.games.strategies import label
 from finlit.ledger import history as books
 from finlit.ledger import statements
-from finlit.ledger.loans import Instalment, Loan
+from finlit.ledger.loans import Instalment, Loan, payoff_order, sheet_debts
 from finlit.ledger.statements import Statement
 from finlit.words import _, account_name, hab_and_gut, percent, unique_name
 
@@ -40,6 +42,14 @@ POSTINGS = {
     "amount": "int64",
 }
 CAUSES = {"step": "int64", "round": "int64", "event": "str", "amount": "int64"}
+DEBTS = {
+    "line": "str",
+    "account": "str",
+    "balance": "int64",
+    "payment": "int64",
+    "annual_yield": "float64",
+    "repay": "int64",
+}
 WHEN_WHO = {"round": "int64", "own_turn": "int64", "seat": "int64", "player": "str"}
 HISTORY = WHEN_WHO | dict.fromkeys(books.MEASURES, "int64")
 OBSERVATIONS = WHEN_WHO | {"measure": "str", "amount": "int64"}
@@ -72,6 +82,15 @@ PAIRS = {
     "a": "float64",
     "b": "float64",
     "difference": "float64",
+}
+BY_STRATEGY = {
+    "strategy": "str",
+    "measure": "str",
+    "players": "int64",
+    "mean": "float64",
+    "low": "float64",
+    "high": "float64",
+    "median": "float64",
 }
 INTERVALS = {
     "measure": "str",
@@ -333,6 +352,32 @@ def expected_prices(game: HabAndGut, seat: int | str | None) -> pd.DataFrame:
     return _frame(rows, OUTLOOK)
 
 
+def debts(game: Game, seat: int | str, cash: int | None = None) -> pd.DataFrame:
+    """The debts of a seat's sheet that can be repaid (CF-26), in the order of what each unit frees.
+
+    Columns: line (the debt in words), account, balance, payment (a month), annual_yield (twelve
+    payments for the balance: 0.6 is 60%), repay (how much of it to repay with `cash`, by default
+    the cash in hand, so that the most monthly payment ends). Raises `BadLoan` for a `cash` that
+    is no whole amount from 0.
+    """
+    number = seat_of(game, seat)
+    have = game.ledger.cash(number) if cash is None else cash
+    payoff = payoff_order(sheet_debts(game.ledger, number), have)
+    best = dict(payoff.repaid)
+    rows = (
+        {
+            "line": account_name(f"liabilities:{debt.name}", game),
+            "account": f"liabilities:{debt.name}",
+            "balance": debt.balance,
+            "payment": debt.payment,
+            "annual_yield": float(debt.annual_yield),
+            "repay": best.get(debt.name, 0),
+        }
+        for debt in payoff.order
+    )
+    return _frame(rows, DEBTS)
+
+
 def loan_schedule(loan: Loan) -> pd.DataFrame:
     """A loan's schedule, a row a month until nothing is owed.
 
@@ -382,6 +427,36 @@ def simulate(
         game, players, games, seed, executor=executor, progress=progress, **rules
     )
     return _frame(rows, simulation.columns(game))
+
+
+def by_strategy(results: pd.DataFrame, confidence: float = 0.95) -> pd.DataFrame:
+    """What each strategy came to in a simulation, a row a strategy and measure.
+
+    Columns: strategy, measure, players (that have a value), mean (of yes and no the share of yes),
+    low and high (its interval of confidence, as in `compare`), median.
+    """
+    rows = []
+    measures = [
+        name
+        for name in results.columns
+        if name not in ("game", "seed", "seat") and is_numeric_dtype(results[name])
+    ]
+    for strategy, of in results.groupby("strategy", sort=False):
+        for measure in measures:
+            values = [float(value) for value in of[measure].dropna()]
+            mean, low, high = simulation.mean_interval(values, confidence)
+            rows.append(
+                {
+                    "strategy": strategy,
+                    "measure": measure,
+                    "players": len(values),
+                    "mean": mean,
+                    "low": low,
+                    "high": high,
+                    "median": median(values) if values else float("nan"),
+                }
+            )
+    return _frame(rows, BY_STRATEGY)
 
 
 @dataclass(frozen=True, repr=False)

@@ -281,3 +281,33 @@ def test_frames_of_random_games_agree_with_the_books(make, seed):
         income = month.loc[month["section"] == "income", "amount"].sum()
         expenses = month.loc[month["section"] == "expenses", "amount"].sum()
         assert history.loc[(game.round, seat), "cash_flow"] == income - expenses
+
+
+def test_debts_stand_in_the_order_of_what_they_free() -> None:
+    game = Cashflow(["Ann"], seed=3, professions=("journalist",), dreams=("F02",), first_player=0)
+    game.play("borrow", amount=3000)
+    debts = frames.debts(game, "Ann", cash=7400)
+    assert [*debts.columns] == ["line", "account", "balance", "payment", "annual_yield", "repay"]
+    # by the card: 80 for 1,600, 120 for 4,000, 120 for 6,000, 580 for 62,000, 80 for 14,000
+    assert debts["account"].tolist() == [
+        f"liabilities:{name}"
+        for name in (
+            "bank_loan",
+            "retail_debt",
+            "credit_card",
+            "car_loan",
+            "home_mortgage",
+            "education_loan",
+        )
+    ]
+    assert debts["annual_yield"].tolist()[:4] == [1.2, 0.6, 0.36, 0.24]
+    # bank loan and credit card end 420 a month; with the retail debt too it would take 8,600
+    assert dict(zip(debts["line"], debts["repay"], strict=True)) == {
+        "Bank loan": 3000,
+        "Retail debt": 0,
+        "Credit card": 4000,
+        "Car loan": 0,
+        "Home mortgage": 0,
+        "Education loan": 0,
+    }
+    assert frames.debts(game, "Ann")["repay"].sum() <= game.ledger.cash(0)

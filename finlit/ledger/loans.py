@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 from finlit.engine import refusal as _refusal
 from finlit.engine.refusal import Refusal
+from finlit.ledger.ledger import Ledger
 
 CENT = Decimal("0.01")
 WHOLE = Decimal(1)
@@ -273,6 +274,16 @@ class Payoff(NamedTuple):
     """Monthly payments that end."""
     left: int
     """Cash that remains."""
+
+
+def sheet_debts(ledger: Ledger, seat: int) -> tuple[Debt, ...]:
+    """The debts of a seat's sheet that can be repaid (CF-26): those with a monthly payment."""
+    return tuple(
+        Debt(name, -owed, payment, BANK_LOAN_STEP if name == "bank_loan" else None)
+        for account, owed in ledger.balances[seat].items()
+        for kind, _colon, name in [account.partition(":")]
+        if kind == "liabilities" and (payment := ledger.monthly[seat].get(f"expenses:{name}", 0))
+    )
 
 
 def payoff_order(debts: Iterable[tuple[Any, ...]], cash: int) -> Payoff:
