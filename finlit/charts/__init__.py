@@ -4,14 +4,24 @@ Importing this package enables the theme `finlit` and the renderer `finlit`.
 """
 
 from finlit.charts import renderer, theme
-from finlit.charts.money import cash_and_net_worth, passive_income_against_expenses
+from finlit.charts.market import performance_bars, price_outlook, price_paths, wealth_stack
+from finlit.charts.money import (
+    cash_and_net_worth,
+    cash_and_portfolio,
+    passive_income_against_expenses,
+)
 from finlit.charts.statements import balance_sheet_bars, income_waterfall
 
 __all__ = [
     "balance_sheet_bars",
     "cash_and_net_worth",
+    "cash_and_portfolio",
     "income_waterfall",
     "passive_income_against_expenses",
+    "performance_bars",
+    "price_outlook",
+    "price_paths",
     "renderer",
     "theme",
+    "wealth_stack",
 ]

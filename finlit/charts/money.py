@@ -29,6 +29,24 @@ def cash_and_net_worth(history: pd.DataFrame, currency: str = "USD") -> alt.Laye
     out) and `amount`, in whole units of `currency`.
     """
     measures = {"cash": _("Cash"), "net_worth": _("Net worth")}
+    return _stocks(history, measures, _("Cash and net worth by round"), currency)
+
+
+def cash_and_portfolio(history: pd.DataFrame, currency: str = "USD") -> alt.LayerChart:
+    """Each player's cash, and cash and shares together, over the rounds.
+
+    `history` has the columns `round`, `player`, `measure` (`cash` or `portfolio`; others are left
+    out) and `amount`, in whole units of `currency`. A player whose shares are not known has cash
+    alone.
+    """
+    measures = {"cash": _("Cash"), "portfolio": _("Cash and shares")}
+    return _stocks(history, measures, _("Cash and shares by round"), currency)
+
+
+def _stocks(
+    history: pd.DataFrame, measures: Mapping[str, str], title: str, currency: str
+) -> alt.LayerChart:
+    """Two amounts of each player over the rounds, the player's name at the second one."""
     rows = _lines(history, measures, currency)
     players = list(dict.fromkeys(row["player"] for row in rows))
     last = {(row["player"], row["measure"]): row for row in rows}
@@ -38,7 +56,9 @@ def cash_and_net_worth(history: pd.DataFrame, currency: str = "USD") -> alt.Laye
         parts = [last[player, name] for name in measures.values() if (player, name) in last]
         labels.append(parts[-1] | {"mark": "label", "label": player, "place": parts[-1]["amount"]})
         sentences.append(_stated(player, parts))
-    return _wealth(tuple(players), tuple(measures.values()), currency, language()).properties(
+    return _wealth(
+        tuple(players), tuple(measures.values()), title, currency, language()
+    ).properties(
         data=pd.DataFrame(rows + _apart(labels, rows, LABEL + 3)),
         description=" ".join(sentences),
     )
@@ -154,12 +174,10 @@ def _stated(player: str, parts: list[Row], state: str = "") -> str:
 
 @lru_cache(maxsize=16)
 def _wealth(
-    players: Sequence[str], measures: Sequence[str], currency: str, code: str
+    players: Sequence[str], measures: Sequence[str], title: str, currency: str, code: str
 ) -> alt.LayerChart:
     amount = _("Amount ({currency})").format(currency=currency)
-    return alt.layer(*_layers(players, measures, amount)).properties(
-        **SIZE, title=_("Cash and net worth by round")
-    )
+    return alt.layer(*_layers(players, measures, amount)).properties(**SIZE, title=title)
 
 
 @lru_cache(maxsize=16)
