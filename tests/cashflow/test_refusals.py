@@ -299,8 +299,8 @@ SCENARIOS = {
     "bad_value": (
         lambda: after(),
         ("borrow", {"amount": -1000}),
-        "borrow: amount cannot be \N{MINUS SIGN}1,000; it must be a whole number from 1,000 to 30,000"
-        " in steps of 1,000.",
+        "borrow: amount cannot be \N{MINUS SIGN}1,000; it must be a whole number from"
+        " 1,000 to 30,000 in steps of 1,000.",
     ),
 }
 OF_EVERY_GAME = {

@@ -622,7 +622,10 @@ def test_a_card_may_let_the_others_buy_too():
     game = with_kites(2, small="KITE40")
     play(game, "roll", "draw small", "end_turn")
     assert kinds(game) == {"buy", "sell", "done"}
-    play(game, "buy 100", "done")
+    play(game, "buy 100")
+    assert kinds(game) == {"sell", "done"}
+    assert refused(game, "buy", units=1).code == "deal_used"
+    play(game, "done")
     assert sheet(game, 1).units == {"KITE": (150, 1000 + 4000, 0)}
     assert kinds(game) == {"buy", "done"}
     play(game, "buy 1")

@@ -114,8 +114,7 @@ def buy(game: Cashflow, units: int = 0) -> None:
     """CF-16, CF-18, CF-19: buy at the card's terms."""
     assert game.deal is not None
     purchase(game, game.acting, game.deal, units)
-    if game.phase == "deal":
-        game.deal_open = False
+    game.deal_open = False
 
 
 def purchase(game: Cashflow, seat: int, deal: Deal, number: int) -> None:
@@ -247,6 +246,7 @@ def end_deal(game: Cashflow) -> None:
     deal = game.deal
     assert deal is not None
     if deal.kind in UNIT_ACCOUNTS:
+        game.deal_open = deal.others_buy
         game.queue = [
             seat for seat in game.seats_after(game.turn) if _trade_options(game, deal, seat)
         ]
@@ -258,7 +258,8 @@ def end_deal(game: Cashflow) -> None:
 
 
 def trade_options(game: Cashflow) -> Sequence[Option]:
-    """CF-16: sell any number of the card's symbol, or buy if the card lets the others buy."""
+    """CF-16: sell any number of the card's symbol, or buy, once as the drawer does, if the card
+    lets the others buy."""
     assert game.deal is not None
     return [*_trade_options(game, game.deal, game.acting), DONE]
 
@@ -269,7 +270,7 @@ def _trade_options(game: Cashflow, deal: Deal, seat: int) -> list[Option]:
     units = player.holdings.get(deal.name)
     if units is not None:
         options.append(Option("sell", holding=(deal.name,), units=range(1, units.units + 1)))
-    if deal.others_buy and player.status is RACING:
+    if game.deal_open and player.status is RACING:
         buying = buy_option(deal, game.ledger.cash(seat))
         if buying is not None:
             options.append(buying)
@@ -286,6 +287,7 @@ def next_in_queue(game: Cashflow) -> None:
     """The next who may answer the card on the table, or back to whose turn it is."""
     if game.queue:
         game.to_act = game.queue.pop(0)
+        game.deal_open = game.deal is not None and game.deal.others_buy
     elif game.phase == "trade":
         game.end_turn_of(game.players[game.turn])
     else:

@@ -66,7 +66,7 @@ class Cashflow(Game):
     market: MarketCard | None
     """The market card on the table."""
     deal_open: bool
-    """Whether the opportunity can still be bought or sold on."""
+    """Whether the seat to act may still buy, and the drawer sell on, the opportunity."""
     offered: int
     """The price of the standing offer (CF-14)."""
     committed: bool

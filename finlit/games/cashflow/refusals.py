@@ -62,10 +62,10 @@ def _buy(game: Cashflow, values: Values) -> Refusal | None:
         return _at_space(game, "buy")
     if game.deal is None or game.phase not in ("deal", "trade"):
         return Refusal("no_deal")
-    if game.phase == "deal" and not game.deal_open:
-        return Refusal("deal_used")
     if game.phase == "trade" and not game.deal.others_buy:
         return Refusal("no_deal")
+    if not game.deal_open:
+        return Refusal("deal_used")
     return _deal_refusal(game, game.acting, values, 0)
 
 
