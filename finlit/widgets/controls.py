@@ -77,7 +77,13 @@ class Control(W.HBox):
         self.inputs: dict[str, Amount | W.Dropdown] = {
             name: self._input(game, name) for name in names
         }
-        super().__init__([*self.buttons.values(), *self.inputs.values()])
+        self._effect = W.HTML()
+        """What the move would do, where the game tells."""
+        children = [*self.buttons.values(), *self.inputs.values()]
+        if kind in getattr(parts, "PREVIEWED", ()):
+            self._effect.add_class("finlit-effect")
+            children.append(self._effect)
+        super().__init__(children)
         self.add_class("finlit-control")
         self.add_class(f"finlit-{kind.replace('_', '-')}")
 
@@ -97,13 +103,13 @@ class Control(W.HBox):
         """Show what of this kind is possible now; `here`: whether it belongs to the phase."""
         self._options = options
         self._game = game
-        _mark(self, AWAY, not here)
+        mark(self, AWAY, not here)
         for value, button in self.buttons.items():
             possible = any(
                 self._on is None or value in option.choices[self._on]  # type: ignore[operator]
                 for option in options
             )
-            _mark(button, QUIET, not possible)
+            mark(button, QUIET, not possible)
             button.description = self._parts.label(game, self.kind, value)
         self._draw_inputs()
 
@@ -147,13 +153,18 @@ class Control(W.HBox):
                     continue
                 values = [*dict.fromkeys(value for choice in choices for value in choice)]
                 implied = name in self._parts.IMPLIED and len(values) < 2
-                _mark(entry, AWAY, not values or implied)
+                mark(entry, AWAY, not values or implied)
                 if not values:
                     continue
                 _offer(entry, [(self._parts.value(self._game, name, v), v) for v in values])
                 meant = [o for o in meant if entry.value in o.choices[name]]  # type: ignore[operator]
         finally:
             self._drawing = False
+        if self._effect in self.children:
+            chosen = dict(self._open())
+            self._effect.value = (
+                self._parts.preview(self._game, self.kind, chosen) if chosen else ""
+            )
 
 
 def _offer(entry: W.Dropdown, options: Sequence[tuple[str, Any]]) -> None:
@@ -167,7 +178,7 @@ def _offer(entry: W.Dropdown, options: Sequence[tuple[str, Any]]) -> None:
     entry.index = kept[0] if kept else 0
 
 
-def _mark(widget: W.DOMWidget, mark: str, on: bool) -> None:
+def mark(widget: W.DOMWidget, name: str, on: bool) -> None:
     """Give a widget a class of the style sheet, or take it away."""
-    if on != (mark in widget._dom_classes):
-        (widget.add_class if on else widget.remove_class)(mark)
+    if on != (name in widget._dom_classes):
+        (widget.add_class if on else widget.remove_class)(name)

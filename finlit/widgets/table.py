@@ -26,7 +26,7 @@ from finlit.games import GAMES
 from finlit.games.strategies import strategy
 from finlit.widgets.board import token_svg
 from finlit.widgets.chart_panel import ChartPanel
-from finlit.widgets.controls import Control
+from finlit.widgets.controls import AWAY, Control, mark
 from finlit.widgets.log import Log
 from finlit.widgets.statements import cash_flow_statement, first_step_of_round
 from finlit.widgets.still import CSS, still
@@ -53,8 +53,9 @@ def play(
     `programs` takes seats: a player's name or seat → a strategy, or the name of one that the game
     has: `play(game, {"Bo": "cautious"})`. After every move the game is saved, under the name of
     its lesson if `save` gives one, and not at all with None. `undo="free"` lets a teacher take
-    back moves that showed somebody a hidden card. A still shows what everybody may know, or what
-    the seat `reveal` may.
+    back moves that showed somebody a hidden card. Where hands are hidden, the screen is covered
+    between two people, until the next one presses Show; with `reveal` it always shows what that
+    seat may know. A still shows what everybody may know, or what the seat `reveal` may.
     """
     return Table(game, programs, save=save, undo=undo, reveal=reveal)
 
@@ -109,6 +110,10 @@ class Table(W.VBox):
             raise ValueError(f'undo is "last" or "free", not {undo!r}')
         self.game = game
         self._parts = import_module(f"finlit.widgets.{game.name}")
+        self._hidden: bool = getattr(self._parts, "HIDDEN", False)
+        """Whether seats see what others do not."""
+        self._shown_to: int | None = None
+        """The seat that pressed Show."""
         self._words = import_module(f"finlit.words.{game.name}")
         self._named_programs = dict(programs or {})
         self._programs = {
@@ -153,7 +158,7 @@ class Table(W.VBox):
             back -= 1
         back -= 1
         if back >= 0 and not self._free_undo:
-            shown = [at for at in range(back + 1, len(steps)) if _showed(steps[at].events)]
+            shown = [at for at in range(back + 1, len(steps)) if self._showed(steps[at].events)]
             back = max([back, *shown])
         if back < 0 or back == len(self.game):
             text = _("There is no move to take back.")
@@ -202,6 +207,9 @@ class Table(W.VBox):
     # By hand
 
     def _press(self, control: Control, value: Any) -> None:
+        if closed := self._closed():
+            self._say(closed, refused=True)
+            return
         with suppress(Refused):  # `play` has said why
             self.play(control.kind, **control.values(value))
 
@@ -291,15 +299,20 @@ class Table(W.VBox):
     def redraw(self) -> None:
         """Show the game as it stands; needed only when it was moved by others than this table."""
         game, parts = self.game, self._parts
+        if self._shown_to != game.to_act:
+            self._shown_to = None
+        closed = self._closed()
         self._heading.value = self._heading_html()
         self._players.value = parts.players(game)
-        self._board.value = parts.board(game)
+        self._board.value = self._board_html(self._seat())
         self._prompt.value = self._prompt_html()
-        options = game.options()
+        mark(self._show, AWAY, not closed or self._reveal is not None)
+        mark(self._viewed, AWAY, self._hidden and game.to_act is not None)
+        options = () if closed else game.options()
         moves = game.MOVES
         for kind, control in self._controls.items():
             open_now = [option for option in options if option.kind == kind]
-            here = (game.phase, kind) in moves and parts.at_table(game, kind)
+            here = (game.phase, kind) in moves and parts.at_table(game, kind) and not closed
             control.draw(game, open_now, here)
         self._download.value = self._download_html()
         self._draw_tab()
@@ -324,9 +337,11 @@ class Table(W.VBox):
         self._controls = {
             kind: Control(kind, game, parts, self._pressed) for row in parts.ROWS for kind in row
         }
+        self._show = self._button(_("Show"), self.show)
         rows = []
         for place, row in enumerate(parts.ROWS):
-            box = W.HBox([self._controls[kind] for kind in row])
+            shows = [self._show] if self._hidden and not place else []
+            box = W.HBox([*shows, *(self._controls[kind] for kind in row)])
             box.add_class("finlit-row")
             box.add_class("finlit-first-row" if not place else "finlit-next-row")
             rows.append(box)
@@ -410,8 +425,41 @@ class Table(W.VBox):
         self._viewed.options = options
         self._viewed.index = 0
 
-    def _seat(self) -> int:
-        """Whose sheet is shown."""
+    def show(self) -> None:
+        """Show the seat to act what it may see: the keyboard has been passed to its player."""
+        self._shown_to = self.game.to_act
+        self.redraw()
+
+    def _closed(self) -> str:
+        """Why nothing of the seat to act is on the screen; empty when it is."""
+        game = self.game
+        if not self._hidden or game.to_act in (None, self._seat()):
+            return ""
+        who = player_name(game.names, game.to_act)
+        if self._reveal is None:
+            return _("Pass the keyboard to {who}, who presses Show.").format(who=who)
+        return _("{who} is to move, whose cards are not shown here.").format(who=who)
+
+    def _showed(self, events: Sequence[Event]) -> bool:
+        """Whether a move showed somebody what had been hidden from them."""
+        kinds = getattr(self._parts, "SHOWING", None)
+        if kinds is None:
+            return any(event.secret is not None for event in events)
+        return any(event.kind in kinds for event in events)
+
+    def _board_html(self, seat: int | None) -> str:
+        """The board; where hands are hidden, as `seat` sees it."""
+        parts = self._parts
+        board: str = parts.board(self.game, seat) if self._hidden else parts.board(self.game)
+        return board
+
+    def _seat(self) -> int | None:
+        """Whose sheet is shown; None: nobody's, for the screen is covered."""
+        if self._hidden and self.game.to_act is not None:
+            if self._reveal is not None:
+                return self._reveal
+            people = [s for s in range(len(self.game.names)) if s not in self._programs]
+            return people[0] if len(people) == 1 else self._shown_to
         viewed = self._viewed.value
         return viewed if isinstance(viewed, int) else self._seat_in_turn()
 
@@ -431,7 +479,11 @@ class Table(W.VBox):
             self._sheets[shown].value = draw(game, seat, since)
         elif shown == len(self._sheets):
             first = first_step_of_round(game) if self._span.value == "round" else 0
-            self._flows.value = cash_flow_statement(game, seat, since, first)
+            self._flows.value = (
+                f"<p>{escape(self._closed())}</p>"
+                if seat is None
+                else cash_flow_statement(game, seat, since, first)
+            )
         elif shown == len(self._sheets) + 1:
             self._charts.draw(game, seat)
         elif shown == len(self._sheets) + 2:
@@ -450,6 +502,8 @@ class Table(W.VBox):
         text = escape(self._parts.prompt(game))
         if game.to_act is None:
             return f'<p class="finlit-prompt">{text}</p>'
+        if closed := self._closed():
+            return f'<p class="finlit-prompt">{token_svg(game.to_act, 24)} {escape(closed)}</p>'
         name = escape(player_name(game.names, game.to_act))
         token = token_svg(game.to_act, 24)
         return f'<p class="finlit-prompt">{token} <b><bdi>{name}</bdi></b> {text}</p>'
@@ -495,8 +549,10 @@ class Table(W.VBox):
 
     def _still(self) -> str:
         game, parts = self.game, self._parts
-        seat = self._reveal if self._reveal is not None else self._seat_in_turn()
-        heading, players, board = self._heading_html(), parts.players(game), parts.board(game)
+        seat = self._reveal
+        if seat is None and not (self._hidden and game.to_act is not None):
+            seat = self._seat_in_turn()
+        heading, players, board = self._heading_html(), parts.players(game), self._board_html(seat)
         sheets = [draw(game, seat, len(game)) for _title, draw in parts.SHEETS]
         prompt = self._prompt_html()
         picture = (
@@ -505,11 +561,6 @@ class Table(W.VBox):
             f'<div class="finlit-sheets">{sheets[0]}</div></div>{prompt}</div>'
         )
         return still(picture, repr(self), [heading, parts.card(game), prompt, players, *sheets])
-
-
-def _showed(events: Sequence[Event]) -> bool:
-    """Whether a move showed somebody what is hidden from others."""
-    return any(event.secret is not None for event in events)
 
 
 def _save_in_words(path: Path) -> str:
