@@ -4,7 +4,7 @@ The source language is English. `_("{player} rolled {dice}.").format(player=…,
 sentence in the current language, and the English one where the catalogue has none.
 """
 
-from finlit.words import burn_rate, cashflow, hab_and_gut, loans
+from finlit.words import burn_rate, cashflow, hab_and_gut, im_the_boss, loans
 from finlit.words.accounts import ACCOUNTS, FLOWS, account_name
 from finlit.words.amounts import MINUS, money, number, percent
 from finlit.words.language import LANGUAGES, N_, _, language, ngettext, set_language
@@ -25,6 +25,7 @@ __all__ = [
     "cashflow",
     "choice_in_words",
     "hab_and_gut",
+    "im_the_boss",
     "language",
     "loans",
     "money",
