@@ -91,7 +91,7 @@ class Chance:
     def shuffle(self, purpose: str, cards: list[Any]) -> None:
         """Put `cards` in the order that the seed gives for this purpose (a deck and its how-manyth
         shuffle). The top of a pile is its end."""
-        if self.seed is not None:
+        if self.seed is not None and len(cards) > 1:
             draw = Random(f"{self.seed}/shuffle/{purpose}").random
             # faster than its shuffle(), and of a generator only random() is promised to last
             cards.sort(key=lambda card: draw())

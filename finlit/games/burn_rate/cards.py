@@ -104,7 +104,7 @@ def _fire_options(game: BurnRate, company: Company, ids: list[str], options: Opt
     if not cards:
         return
     if company.others:
-        options.append(Option("fire", card=cards, person=tuple(company.others)))
+        options.append(Option("fire", card=cards, person=company.others))
     if company.vice_presidents and room_for_two(game, cards):
         people = tuple(company.vice_presidents.values())
         options.append(Option("fire_two", cards=Subset(cards, 2, 2), person=people))
@@ -114,8 +114,7 @@ def _poach_options(game: BurnRate, company: Company, ids: list[str], options: Op
     for rival, cards in _rivals(game, company, "poach", ids):
         target = (rival.seat,)
         if rival.others:
-            people = tuple(rival.others)
-            options.append(Option("poach", card=cards, target=target, person=people))
+            options.append(Option("poach", card=cards, target=target, person=rival.others))
         people = poachable(game, company, rival)
         if people and room_for_two(game, cards):
             two = Subset(cards, 2, 2)
@@ -129,8 +128,14 @@ def _funding_options(game: BurnRate, company: Company, ids: list[str], options: 
 
 
 def _bad_idea_options(game: BurnRate, company: Company, ids: list[str], options: Options) -> None:
-    for rival, cards in _rivals(game, company, "bad_idea", ids):
-        options.append(Option("bad_idea", card=cards, target=(rival.seat,)))
+    companies, playable_at = game.companies, game.components.playable_at
+    for id in ids:
+        seats = []
+        for seat in game.standing:
+            if seat != company.seat and id in playable_at[companies[seat].skills["sales"]]:
+                seats.append(seat)
+        if seats:
+            options.append(Option("bad_idea", card=(id,), target=tuple(seats)))
 
 
 def _release_options(game: BurnRate, company: Company, ids: list[str], options: Options) -> None:

@@ -36,7 +36,7 @@ class Company:
         self.seat = seat
         self.cards: dict[str, list[str]] = {}
         self.vice_presidents: dict[str, str] = {}
-        self.others: list[str] = []
+        self.others: tuple[str, ...] = ()
         self.managers: dict[str, list[Person]] = {department: [] for department in DEPARTMENTS}
         self.skills = dict.fromkeys(DEPARTMENTS, 0)
         self.engineers = 0
@@ -84,7 +84,7 @@ class Company:
             self.vice_presidents[department] = person.id
             self.skills[department] = person.skill or 0
             return
-        self.others.append(person.id)
+        self.others += (person.id,)
         if person.role == ENGINEER:
             self.engineers += 1
             return
@@ -97,7 +97,7 @@ class Company:
         if person.role == VICE_PRESIDENT:
             del self.vice_presidents[department]
         else:
-            self.others.remove(person.id)
+            self.others = tuple([id for id in self.others if id != person.id])
             if person.role == ENGINEER:
                 self.engineers -= 1
                 return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -137,7 +138,6 @@ class Components:
         "kind_of",
         "order",
         "people",
-        "piles",
         "playable_at",
     )
 
@@ -164,11 +164,6 @@ class Components:
         """The vice presidents and their departments."""
         self.order = {card.id: place for place, card in enumerate(cards)}
         """The place of each event card in its file."""
-        self.piles = {
-            department: tuple(person.id for person in people if person.department == department)
-            for department in DEPARTMENTS
-        }
-        """The staff cards of each department's pile (BR-4)."""
 
 
 def load_components(folder: Path | None, cards_needed: int) -> Components:
@@ -176,13 +171,20 @@ def load_components(folder: Path | None, cards_needed: int) -> Components:
 
     Raises `DeckError` with every problem found.
     """
+    folder, paths = _files(folder)
+    return _read(folder, cards_needed, tuple([_changed(path) for path in paths]))
+
+
+@lru_cache(maxsize=16)
+def _files(folder: Path | None) -> tuple[Path, tuple[str, ...]]:
+    """The folder and the paths of its files."""
     folder = data_folder("burn_rate") if folder is None else folder
-    return _read(folder, cards_needed, tuple(_changed(folder / file) for file in COLUMNS))
+    return folder, tuple(str(folder / file) for file in COLUMNS)
 
 
-def _changed(path: Path) -> tuple[int, int] | None:
+def _changed(path: str) -> tuple[int, int] | None:
     try:
-        stat = path.stat()
+        stat = os.stat(path)
     except OSError:
         return None
     return stat.st_mtime_ns, stat.st_size

@@ -8,7 +8,13 @@ from typing import Any, ClassVar
 from finlit.engine import Deck, Event, Game, Option, Refusal
 from finlit.games.burn_rate.cards import CARDS_A_TURN, PLAYS, hireable, play_options
 from finlit.games.burn_rate.company import Company
-from finlit.games.burn_rate.deck import CONTRACTORS, ENGINEER, Components, load_components
+from finlit.games.burn_rate.deck import (
+    CONTRACTORS,
+    DEPARTMENTS,
+    ENGINEER,
+    Components,
+    load_components,
+)
 from finlit.games.burn_rate.refusals import why_not
 from finlit.games.burn_rate.variants import Rules
 from finlit.games.burn_rate.view import BurnRateView
@@ -109,12 +115,14 @@ class BurnRate(Game):
             event = self.emit("opening_cash", seat, amount=amount)
             self.ledger.post(seat, event, ((CASH, amount), ("equity:opening", -amount)))
         self.draw_pile = Deck("events", [*self.components.cards], self.chance)
-        self.piles = {
-            department: Deck(department, ids, self.chance)
-            for department, ids in self.components.piles.items()
-        }
-        self.market = {department: [] for department in self.piles}
-        for department in self.piles:
+        self.piles = {name: Deck(name, [], self.chance) for name in DEPARTMENTS}
+        self.market = {name: [] for name in DEPARTMENTS}
+        people = self.components.people
+        staff = [*people]
+        self.chance.shuffle("staff", staff)
+        for person in staff:
+            self.piles[people[person].department].pile.append(person)
+        for department in DEPARTMENTS:
             self._turn_up(department)
         self._next_pick()
 
@@ -133,7 +141,7 @@ class BurnRate(Game):
             self.picks += 1
             self.emit("pick_forgone", seat)
         for company in self.companies:
-            self._draw(company)
+            self._draw(company, HAND)
         self.round = 1
         self._start_turn(self.rules.first_player)
 
@@ -198,7 +206,7 @@ class BurnRate(Game):
     def take_from_market(self, person: str) -> None:
         """Somebody leaves the market for a company; the next one is turned up."""
         department = self.components.people[person].department
-        self.market[department].remove(person)
+        self.market[department].pop()
         self._turn_up(department)
 
     def _turn_up(self, department: str) -> None:
@@ -249,7 +257,7 @@ class BurnRate(Game):
             before, company.contractors = company.contractors, company.missing
             self.emit("contractors_changed", company.seat, before=before, after=company.missing)
         if self._pay(company):
-            self._draw(company)
+            self._draw(company, self.used)
         else:
             self._wind_up(company)
         self._next_turn(company.seat)
@@ -291,18 +299,19 @@ class BurnRate(Game):
         self.fallen.append(seat)
         self.standing = tuple(other for other in self.standing if other != seat)
 
-    def _draw(self, company: Company) -> None:
-        """BR-6, BR-20: draw up to six cards; an empty pile is made anew from the discards."""
-        pile, kind_of = self.draw_pile, self.components.kind_of
+    def _draw(self, company: Company, count: int) -> None:
+        """BR-6, BR-20: draw up to six cards, which is as many as were used in the turn; an empty
+        pile is made anew from the discards."""
+        pile, chance, kind_of = self.draw_pile, self.chance, self.components.kind_of
         drawn = []
-        for _ in range(HAND - len(company.hand)):
+        for _ in range(count):
             if not pile.pile:
                 self.face_down.clear()
                 self.emit("pile_shuffled", None, cards=len(pile.discards))
-            card = pile.draw(self.chance)
+            card = pile.draw(chance)
             company.take_card(kind_of[card], card)
             drawn.append(card)
-        event = self.emit("cards_drawn", company.seat, count=len(drawn))
+        event = self.emit("cards_drawn", company.seat, count=count)
         event.secret = {"cards": tuple(drawn)}
         event.seen_by = (company.seat,)
 

@@ -162,7 +162,7 @@ def _why_not_shake_up(at: Company, values: Values) -> Refusal | None:
     """BR-16: only own people, and two vice presidents stay."""
     for name, known in (
         ("vice_presidents", (*at.vice_presidents.values(),)),
-        ("others", (*at.others,)),
+        ("others", at.others),
     ):
         people = values.get(name, ())
         for person in people if type(people) is tuple else ():

@@ -146,12 +146,12 @@ class Founder:
             yield Judgement(Action(kind, card=card), float(amount), "raises_money", facts)
 
     def _judge_bad_idea(self, view: BurnRateView, kind: str, choices: Any) -> Iterator[Judgement]:
-        (seat,) = choices["target"]
-        for card in choices["card"]:
-            burn = view.idea_cost(seat, card).cost
-            action = Action(kind, card=card, target=seat)
-            score = self._harm(view, seat, burn * self.horizon)
-            yield Judgement(action, score, "burdens", {"seat": seat, "burn": burn})
+        for seat in choices["target"]:
+            for card in choices["card"]:
+                burn = view.idea_cost(seat, card).cost
+                action = Action(kind, card=card, target=seat)
+                score = self._harm(view, seat, burn * self.horizon)
+                yield Judgement(action, score, "burdens", {"seat": seat, "burn": burn})
 
     def _judge_release(self, view: BurnRateView, kind: str, choices: Any) -> Iterator[Judgement]:
         """Where engineers are enough, fewer ideas still leave them free for the next one."""

@@ -110,7 +110,7 @@ def choices_at(game: BurnRate, company: Company, card: EventCard, at: Company) -
     if kind in ("dismissal", "conflict"):
         return tuple(at.vice_presidents.values())
     if kind == "shake_up":
-        return at.staff if len(at.vice_presidents) > KEPT else tuple(at.others)
+        return at.staff if len(at.vice_presidents) > KEPT else at.others
     return ()
 
 
