@@ -1,6 +1,7 @@
 """The start of a game of Cashflow: CF-1 to CF-5, with known cards and dice."""
 
 from collections import Counter
+from shutil import copytree
 
 import pytest
 
@@ -220,3 +221,15 @@ def test_one_to_six_play(players):
 def test_a_game_of_six_with_one_name_runs():
     game = at_random(Cashflow(["Ann"] * 6, seed=4, turn_limit=3), 4)
     assert game.to_act is None
+
+
+def test_a_card_that_was_edited_is_read_again(tmp_path):
+    """Even where the file keeps its length, as a spreadsheet in the next room may leave it."""
+    folder = copytree(DECKS, tmp_path / "decks")
+    before = Cashflow(["Ann"], seed=1, professions=["clerk"], decks=folder)
+    assert Cashflow(["Ann"], seed=2, decks=folder).cards is before.cards
+    file = folder / "professions.csv"
+    file.write_text(file.read_text().replace("clerk,Clerk,3000", "clerk,Clerk,4000"))
+    after = Cashflow(["Ann"], seed=1, professions=["clerk"], decks=folder)
+    assert (sheet(before).salary, sheet(after).salary) == (3000, 4000)
+    assert after.fingerprint != before.fingerprint

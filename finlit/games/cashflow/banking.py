@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from finlit.engine import Option
-from finlit.games.cashflow.state import Player
+from finlit.games.cashflow.state import DEBTS, Player
 
 if TYPE_CHECKING:
     from finlit.games.cashflow.game import Cashflow
 
 LOAN_UNIT = 1000
 LOAN = "liabilities:bank_loan"
+ACCOUNTS = {debt: f"liabilities:{debt}" for debt in (*DEBTS, "bank_loan")}
 CLAIM = Option("claim_payday")
 
 _borrow: dict[int, Option] = {}
@@ -21,18 +22,11 @@ _repay: dict[tuple[str, ...], Option] = {}
 
 def bank_options(game: Cashflow, player: Player) -> list[Option]:
     """Borrowing, repaying and claiming: what is open at any time of an own turn."""
-    options = []
-    ledger = game.ledger
-    balances = ledger.balances[player.seat]
-    cash, loan = balances["assets:cash"], -balances[LOAN]
-    if player.paydays:
-        options.append(CLAIM)
-    if not player.bankrupt:
-        most = loan_limit(game, player)
-        if most:
-            options.append(borrow_option(most))
-    options += repay_options(player, balances, cash, loan)
-    return options
+    options = [CLAIM] if player.paydays else []
+    most = loan_limit(game, player)
+    if most:
+        options.append(_borrow.get(most) or borrow_option(most))
+    return repay_options(player, game.ledger.balances[player.seat], options)
 
 
 def borrow_option(most: int) -> Option:
@@ -44,16 +38,17 @@ def borrow_option(most: int) -> Option:
     return option
 
 
-def repay_options(player: Player, balances: dict[str, int], cash: int, loan: int) -> list[Option]:
-    """CF-26: a debt in full, bank loans in thousands, from the cash there is."""
-    options = []
+def repay_options(player: Player, balances: dict[str, int], options: list[Option]) -> list[Option]:
+    """CF-26: add to `options`: a debt in full, bank loans in thousands, from the cash there is."""
+    cash = balances["assets:cash"]
     if player.debts:
-        payable = tuple([d for d in player.debts if -balances["liabilities:" + d] <= cash])
+        payable = tuple([debt for debt in player.debts if cash + balances[ACCOUNTS[debt]] >= 0])
         if payable:
             option = _repay.get(payable)
             if option is None:
                 option = _repay[payable] = Option("repay", debt=payable)
             options.append(option)
+    loan = -balances[LOAN]
     if loan and cash >= LOAN_UNIT:
         most = (loan if loan < cash else cash) // LOAN_UNIT * LOAN_UNIT
         option = _repay_loan.get(most)
@@ -103,7 +98,7 @@ def repay(game: Cashflow, debt: str, amount: int = 0) -> None:
     """CF-26: a debt in full, which ends its payment; bank loans in thousands, 100 less for each."""
     assert game.to_act is not None
     seat, ledger = game.to_act, game.ledger
-    account = "liabilities:" + debt
+    account = ACCOUNTS[debt]
     if debt == "bank_loan":
         saved = amount // 10
     else:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from finlit.engine import Option
-from finlit.games.cashflow.banking import LOAN, payday, repay_options
+from finlit.games.cashflow.banking import payday, repay_options
 from finlit.games.cashflow.state import HALVED_DEBTS, OUT, Player
 
 if TYPE_CHECKING:
@@ -44,8 +44,7 @@ def bankruptcy_options(game: Cashflow) -> Sequence[Option]:
     ]
     if player.ventures:
         options.append(Option("sell", holding=tuple(player.ventures)))
-    balances = game.ledger.balances[player.seat]
-    options += repay_options(player, balances, balances["assets:cash"], -balances[LOAN])
+    repay_options(player, game.ledger.balances[player.seat], options)
     if not options or game.ledger.cash_flow(player.seat) > 0:
         options.append(SETTLE)
     return options

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -197,9 +198,29 @@ def load_decks(folder: Path | None = None) -> Decks:
 
     Raises DeckError with everything that is wrong in any of the files.
     """
+    folder = folder or _shipped()
+    try:
+        files = [os.stat(f"{folder}/{file}") for file in _FILES]
+    except OSError:
+        return _read(folder)
+    return _read_once(folder, tuple([(f.st_mtime_ns, f.st_size, f.st_ino) for f in files]))
+
+
+@cache
+def _shipped() -> Path:
+    return data_folder("cashflow")
+
+
+@lru_cache(maxsize=16)
+def _read_once(folder: Path, files: tuple[tuple[int, int, int], ...]) -> Decks:
+    """The decks of a folder whose files are as when this was called with the same `files`."""
+    return _read(folder)
+
+
+def _read(folder: Path) -> Decks:
     problems: list[Problem] = []
-    files = read_folder(folder or data_folder("cashflow"), list(_FILES), problems)
-    return _decks(tuple(files.values()), tuple(problems))
+    contents = read_folder(folder, list(_FILES), problems)
+    return _decks(tuple(contents.values()), tuple(problems))
 
 
 _TITLE = text("title", 40)
