@@ -381,6 +381,18 @@ def _sold(game: Cashflow, event: Event, who: str) -> str:
     return f"{sold}: {end.format(amount=pay(abs(gain)))}"
 
 
+def _sold_to_bank(game: Cashflow, event: Event, who: str) -> str:
+    text = _("The bank takes {holding} from {who} for {received}.")
+    if "units" in event.facts:
+        text = _("The bank takes {units} of {holding} from {who} for {received}.")
+    return text.format(
+        who=who,
+        units=number(event.get("units", 1)),
+        holding=holding(game, event["holding"]),
+        received=money(event["received"], game.currency),
+    )
+
+
 def _baby(game: Cashflow, event: Event, who: str) -> str:
     if not event["born"]:
         return _("{who} has three children already.").format(who=who)
@@ -477,7 +489,7 @@ _SENTENCES: dict[str, Sentence] = {
     "bankrupt": _said(
         N_("{who} is bankrupt: {due} is due, there is {cash} in cash."), "due", "cash"
     ),
-    "sold_to_bank": _said(N_("The bank takes {holding} from {who} for {received}."), "received"),
+    "sold_to_bank": _sold_to_bank,
     "debt_halved": _said(
         N_("{debt}: {struck} of {who}'s debt is struck, {left} stays."), "struck", "left"
     ),
