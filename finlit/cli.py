@@ -1,4 +1,4 @@
-"""The `finlit` command: open the lessons, check a teacher's decks."""
+"""The `finlit` command: open the lessons, check a teacher's decks, simulate games."""
 
 from __future__ import annotations
 
@@ -6,13 +6,17 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
 from dataclasses import fields
 from pathlib import Path
 from urllib.parse import quote
 
 from finlit import __version__
 from finlit.engine.csvfile import DeckError
+from finlit.games import GAMES
 from finlit.games.cashflow.deck import load_decks
+from finlit.games.strategies import names
 from finlit.words import _, ngettext
 
 CHECKOUT = Path(__file__).parents[1]
@@ -47,7 +51,30 @@ def _parser() -> argparse.ArgumentParser:
     check = deck_commands.add_parser("check", help=_("say what is wrong in a folder of decks"))
     check.add_argument("folder", type=Path, metavar="FOLDER")
     check.set_defaults(run=_check_decks)
+
+    simulate = commands.add_parser("simulate", help=_("let programs play many games"))
+    simulate.add_argument("game", choices=[*GAMES], help=_("the game to play"))
+    simulate.add_argument(
+        "--players",
+        nargs="+",
+        metavar="STRATEGY",
+        help=_("a strategy for each seat; if none is named, the first that the game has"),
+    )
+    simulate.add_argument("--games", type=_count, default=1000, help=_("how many games"))
+    simulate.add_argument("--seed", type=int, default=0, help=_("the seed of the luck"))
+    simulate.add_argument("--workers", type=_count, default=1, help=_("processes to play in"))
+    simulate.add_argument(
+        "--out", type=Path, metavar="FILE", help=_("save the frame as CSV, a row a player and game")
+    )
+    simulate.set_defaults(run=_simulate)
     return parser
+
+
+def _count(text: str) -> int:
+    """A whole number from 1."""
+    if not text.isdecimal() or not int(text):
+        raise argparse.ArgumentTypeError(_("a whole number from 1, not {text}").format(text=text))
+    return int(text)
 
 
 def first_lesson() -> Path | None:
@@ -101,6 +128,50 @@ def _check_decks(options: argparse.Namespace) -> int:
             count = ngettext("{count} row", "{count} rows", len(rows)).format(count=len(rows))
             print(f"{field.name}: {count}")
     return 0
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    from finlit import frames
+
+    if options.out is not None and not options.out.parent.is_dir():
+        return _fail(_("There is no folder {path}.").format(path=options.out.parent))
+    players = options.players
+    if players is None:
+        seats = min(4, GAMES[options.game].seats_allowed[-1])
+        players = [name for name in names(options.game) if name != "random"][:seats]
+    pool = ProcessPoolExecutor(options.workers) if options.workers > 1 else nullcontext()
+    try:
+        with pool as executor:
+            frame = frames.simulate(
+                options.game, players, options.games, options.seed, executor=executor
+            )
+    except ValueError as error:
+        return _fail(str(error))
+    summary = frames.by_strategy(frame)
+    count = ngettext("{count} game", "{count} games", frame["game"].nunique())
+    print(count.format(count=frame["game"].nunique()))
+    for title, figure in ((_("Means"), "mean"), (_("Medians"), "median")):
+        table = summary.pivot(index="measure", columns="strategy", values=figure)
+        # the median of yes and no says nothing
+        shown = [
+            m for m in summary["measure"].unique() if figure == "mean" or frame[m].dtype != bool
+        ]
+        table = table.loc[shown, summary["strategy"].unique()]
+        table.index.name = table.columns.name = None
+        print(f"\n{title}\n{table.to_string(float_format=_figure, na_rep='')}")
+    if options.out is not None:
+        try:
+            frame.to_csv(options.out, index=False)
+        except OSError as error:
+            return _fail(str(error))
+        print("\n" + _("Saved in {path}").format(path=options.out))
+    return 0
+
+
+def _figure(value: float) -> str:
+    """A figure of a table: few decimals for a small one, none for a large one."""
+    decimals = 3 if abs(value) < 10 else 1 if abs(value) < 1000 else 0
+    return f"{value:,.{decimals}f}"
 
 
 def _fail(text: str) -> int:

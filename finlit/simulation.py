@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import pickle
 import warnings
+from collections import deque
 from collections.abc import Mapping, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future
 from importlib import import_module
+from itertools import islice
 from math import sqrt
 from random import Random
 from statistics import NormalDist, fmean, stdev
@@ -40,6 +42,9 @@ MOST_MOVES = 100_000
 
 CHUNK = 50
 """The most games that go to a worker at a time."""
+
+IN_FLIGHT = 256
+"""The most chunks that wait for an executor's workers."""
 
 Row = dict[str, Any]
 
@@ -207,21 +212,30 @@ def _play_here(job: Job, games: int, rows: list[Row], bar: Any) -> None:
 
 
 def _play_there(job: Job, games: int, rows: list[Row], bar: Any, executor: Executor) -> None:
-    """Nothing but `submit` and `Future` is asked of the executor."""
+    """Nothing but `submit` and `Future` is asked of the executor.
+
+    Not everything is submitted at once: a process pool may lock up when its queue is very long.
+    """
     size = max(1, min(CHUNK, games // 64))
-    futures: list[Future[list[Row]]] = []
+    starts = iter(range(0, games, size))
+    futures: deque[Future[list[Row]]] = deque()
     try:
-        for start in range(0, games, size):
-            futures.append(executor.submit(_chunk, job, start, min(start + size, games)))
-        for future in futures:
-            chunk = future.result()
+        while True:
+            for start in islice(starts, IN_FLIGHT - len(futures)):
+                futures.append(executor.submit(_chunk, job, start, min(start + size, games)))
+            if not futures:
+                break
+            chunk = futures[0].result()
             rows += chunk
+            futures.popleft()
             bar.update(len(chunk) // len(job.players))
     except KeyboardInterrupt:
         for future in futures:
             future.cancel()
-        done = [each for each in futures if each.done() and not each.cancelled()]
-        rows[:] = [row for each in done if not each.exception() for row in each.result()]
+        kept = {row["game"] for row in rows}
+        finished = [each for each in futures if each.done() and not each.cancelled()]
+        chunks = [each.result() for each in finished if each.exception() is None]
+        rows += [row for chunk in chunks for row in chunk if row["game"] not in kept]
     except BaseException as error:
         for future in futures:
             future.cancel()
