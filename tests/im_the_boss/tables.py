@@ -141,3 +141,14 @@ def play_out(game: ImTheBoss, seed: int, until: int | None = None) -> ImTheBoss:
         options = game.options()
         game.apply(options[int(rng.random() * len(options))].sample(rng))
     return game
+
+
+def quick_deal(game: ImTheBoss) -> list[Event]:
+    """Whose turn it is makes the deal, keeps all of it, and it closes."""
+    game.play("make_deal")
+    option = next(option for option in game.options() if option.kind == "propose")
+    cast, split = next(iter(option.choices["cast"])), option.choices["shares"]
+    game.play("propose", cast=cast, shares=(split.total, *[0] * (len(split.seats) - 1)))
+    while game.phase == "answer":
+        game.play("accept" if game.check("accept") is None else "pass")
+    return close(game)
