@@ -15,23 +15,35 @@ The right value is computed from the game in hand, so that a class can be given 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
-from numbers import Real
+from decimal import Decimal
+from numbers import Rational, Real
 from typing import Any
 
 import pandas as pd
 
 from finlit.engine import Game
 from finlit.lessons.results import OPEN, RIGHT, UNREADABLE, WRONG, Result
-from finlit.words import _, player_name
+from finlit.words import _, ngettext, player_name
 
-CENT = Decimal("0.01")
-RATE = Decimal("0.0001")
+TOLERANCES = {"money": Decimal("0.01"), "rate": Decimal("0.0001")}
+"""How near an answer must be, by unit: nearer than a cent, or than a hundredth of a percent."""
+
+MOST = Decimal(10**15)
+"""No figure of a lesson is larger; an answer that is counts as this."""
+
+SIGN = r"[-+\N{MINUS SIGN}]?\s*"
+AMOUNT = re.compile(SIGN + r"[$€£¥]?\s*" + SIGN + r"[\d.,\s'_]+(?:[$€£¥]|[A-Za-z]{3})?")
+"""A text that a person reads as an amount, if there is a digit in it."""
 
 Value = Callable[[Any, int], Any]
 """A figure of one seat of a game: `lambda game, seat: game.ledger.cash(seat)`."""
+
+
+def _nothing(_answer: pd.DataFrame) -> str:
+    return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +60,7 @@ class Number:
 
     `unit` is "money" (to the cent), "rate" (0.10 for 10%, to a hundredth of a percent), "months"
     or "count" (exact). `at` is the move of the story at which it is asked, `seat` whose figure
-    it is. `because` is said with a right answer.
+    it is. `because` is said with a right answer. `question` stands where it is asked without code.
     """
 
     id: str
@@ -59,40 +71,43 @@ class Number:
     unit: str = "money"
     mistakes: tuple[Mistake, ...] = ()
     because: str = ""
+    question: str = ""
 
     def check(self, answer: Any, game: Game) -> Result:
         """Compare an answer with the figure of the game; `...` is not answered yet."""
         if answer is ...:
             return Result(OPEN)
-        given = _read_number(answer)
+        given = read_number(answer)
         if isinstance(given, str):
             return Result(UNREADABLE, given)
-        right = _decimal(self.right(game, self.seat))
+        right = decimal(self.right(game, self.seat))
         if self._same(given, right):
-            return Result(RIGHT, _(self.because))
+            return Result(RIGHT, _(self.because) if self.because else "")
         return Result(WRONG, self._hint(given, right, game))
 
     def _same(self, given: Decimal, right: Decimal) -> bool:
-        tolerance = {"money": CENT, "rate": RATE}.get(self.unit)
+        tolerance = TOLERANCES.get(self.unit)
         if tolerance is None:
             return given == right
         return abs(given - right) < tolerance
 
     def _hint(self, given: Decimal, right: Decimal, game: Game) -> str:
         for mistake in self.mistakes:
-            if self._same(given, _decimal(mistake.value(game, self.seat))):
+            if self._same(given, decimal(mistake.value(game, self.seat))):
                 return _(mistake.hint)
         if right and self._same(given, -right):
             return _("Look at the sign: which way does the money go?")
         if self.unit == "rate" and self._same(given / 100, right):
             return _("Write a rate as a fraction of one: 10% is 0.10.")
-        if self.unit != "count" and right:
+        if self.unit == "months" and right and self._same(given * 12, right):
+            return _("Those are years; asked are months.")
+        if self.unit in ("money", "rate") and right:
             if self._same(given / 12, right):
                 return _("That is the figure of a year; asked is a month.")
             if self._same(given * 12, right):
                 return _("That is the figure of a month; asked is a year.")
         for other in range(len(game.names)):
-            if other != self.seat and self._same(given, _decimal(self.right(game, other))):
+            if other != self.seat and self._is_of(other, given, game):
                 return _("That is the figure of {name}; asked is {own}.").format(
                     name=player_name(game.names, other), own=player_name(game.names, self.seat)
                 )
@@ -100,7 +115,19 @@ class Number:
             return _(
                 "Very close: amounts are compared to the cent (0.01). Do not round on the way."
             )
+        if self.unit == "rate" and abs(given - right) < Decimal("0.01"):
+            return _(
+                "Very close: rates are compared to a hundredth of a percent (0.0001). "
+                "Do not round on the way."
+            )
         return _(self.hint)
+
+    def _is_of(self, seat: int, given: Decimal, game: Game) -> bool:
+        """Whether a number is the figure of another seat; some seats have no such figure."""
+        try:
+            return self._same(given, decimal(self.right(game, seat)))
+        except (ArithmeticError, LookupError, TypeError, ValueError):
+            return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +144,7 @@ class Choice:
         """Compare a letter with the right one; each wrong choice has its own reason."""
         if answer is ...:
             return Result(OPEN)
-        letter = answer.strip().lower() if isinstance(answer, str) else None
+        letter = answer.strip("().: \t").lower() if isinstance(answer, str) else ""
         if letter not in self.options:
             return Result(
                 UNREADABLE,
@@ -131,7 +158,12 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """An exercise whose answer is a frame: rows are found by `keys`, amounts to the cent."""
+    """An exercise whose answer is a frame: rows are found by `keys`, amounts compared to the cent.
+
+    Neither the order of rows and columns counts nor upper case; `keys` may be the index.
+    `demand` is looked at before any amount: it gets the answer and says what is off with it in
+    itself, "" for nothing. `mistakes` have frames as their values.
+    """
 
     id: str
     right: Value
@@ -139,9 +171,12 @@ class Frame:
     hint: str
     at: int | None = None
     seat: int = 0
+    demand: Callable[[pd.DataFrame], str] = _nothing
+    mistakes: tuple[Mistake, ...] = ()
+    because: str = ""
 
     def check(self, answer: Any, game: Game) -> Result:
-        """Compare a frame with that of the game: columns, rows, then values; none is told."""
+        """Compare a frame with that of the game: columns, rows, then amounts; none is told."""
         if answer is ...:
             return Result(OPEN)
         if not isinstance(answer, pd.DataFrame):
@@ -152,74 +187,145 @@ class Frame:
                 ),
             )
         right: pd.DataFrame = self.right(game, self.seat)
-        missing = [str(column) for column in right.columns if column not in answer.columns]
-        if missing:
-            return Result(
-                WRONG, _("Columns are missing: {columns}.").format(columns=", ".join(missing))
-            )
-        keys = list(self.keys)
-        if answer.duplicated(keys).any():
+        given = answer.set_axis([str(column) for column in answer.columns], axis="columns")
+        index = [key for key in self.keys if key in given.index.names and key not in given.columns]
+        given = given.reset_index(level=index) if index else given
+        fault = _columns_off(list(given.columns), list(right.columns))
+        if fault:
+            return Result(WRONG, fault)
+        rows, asked = _rows(given, self.keys), _rows(right, self.keys)
+        fault = _unreadable_cell(rows, asked, self.keys)
+        if fault:
+            return Result(UNREADABLE, fault)
+        if len(rows) < len(given):
             return Result(WRONG, _("A row stands there twice."))
-        asked, given = right.set_index(keys), answer.set_index(keys)
-        lost = [_row_name(key) for key in asked.index if key not in given.index]
-        if lost:
-            return Result(WRONG, _("Rows are missing: {rows}.").format(rows=", ".join(lost[:5])))
-        extra = [_row_name(key) for key in given.index if key not in asked.index]
-        if extra:
-            return Result(WRONG, _("Rows too many: {rows}.").format(rows=", ".join(extra[:5])))
-        for column in asked.columns:
-            for key in asked.index:
-                if not _same_cell(given.at[key, column], asked.at[key, column]):
-                    return Result(
-                        WRONG,
-                        _("Look at {column} of {row}. {hint}").format(
-                            column=column, row=_row_name(key), hint=_(self.hint)
-                        ),
-                    )
-        return Result(RIGHT)
+        fault = self.demand(given)
+        if fault:
+            return Result(WRONG, fault)
+        fault = _rows_off(rows, asked, self.keys, _(self.hint))
+        if not fault:
+            return Result(RIGHT, _(self.because) if self.because else "")
+        for mistake in self.mistakes:
+            misread = _rows(mistake.value(game, self.seat), self.keys)
+            if not _rows_off(rows, misread, self.keys, ""):
+                return Result(WRONG, _(mistake.hint))
+        return Result(WRONG, fault)
 
 
 Exercise = Number | Choice | Frame
 
 
-def _read_number(answer: Any) -> Decimal | str:
+def read_number(answer: Any) -> Decimal | str:
     """The number that was written, or a sentence that says why it is none."""
     if isinstance(answer, str):
         text = answer.strip()
-        if text.replace(",", "").replace(" ", "").lstrip("-+$€£¥").replace(".", "").isdigit():
+        amount = AMOUNT.fullmatch(text.rstrip("%")) and re.search(r"\d", text)
+        if amount and text.endswith("%"):
+            return _("Write a rate as a fraction of one: 10% is 0.10.")
+        if amount:
             return _("Write it as a number, without quotes, commas or currency: 1200, not '1,200'.")
         return _("A number is asked, not a text.")
-    if isinstance(answer, bool) or answer is None:
+    if isinstance(answer, bool) or answer is None or answer is ...:
         return _("A number is asked, not {value}.").format(value=answer)
-    if isinstance(answer, pd.Series | pd.DataFrame | list | tuple | dict | set):
-        return _("One number is asked, not {kind}.").format(kind=type(answer).__name__)
+    if isinstance(answer, tuple) and len(answer) > 1 and all(map(_is_number, answer)):
+        return _("A comma makes two numbers of it: write 1200, not 1,200.")
     if isinstance(answer, Real | Decimal):
         try:
-            number = _decimal(answer)
-        except (InvalidOperation, ValueError, OverflowError):
+            number = decimal(answer)
+        except (ArithmeticError, ValueError):
             number = Decimal("nan")
         if number.is_finite():
-            return number
+            return max(-MOST, min(number, MOST))
         return _("A finite number is asked, not {value}.").format(value=answer)
+    if hasattr(answer, "__len__"):
+        return _("One number is asked, not {kind}.").format(kind=type(answer).__name__)
     return _("A number is asked, not {kind}.").format(kind=type(answer).__name__)
 
 
-def _decimal(value: Any) -> Decimal:
+def decimal(value: Any) -> Decimal:
+    """A number as the Decimal that it prints as; numpy's numbers and fractions too."""
     if isinstance(value, Decimal):
         return value
-    if isinstance(value, float):
-        return Decimal(repr(float(value)))
-    if hasattr(value, "numerator") and value.denominator != 1:
+    if isinstance(value, Rational):
         return Decimal(int(value.numerator)) / Decimal(int(value.denominator))
-    return Decimal(int(value)) if value == int(value) else Decimal(repr(float(value)))
+    return Decimal(repr(float(value)))
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, Real | Decimal) and not isinstance(value, bool)
+
+
+def _columns_off(given: list[str], asked: list[str]) -> str:
+    """What is off with the columns of a frame; "" for nothing."""
+    missing = [column for column in asked if column not in given]
+    if missing:
+        return _("Columns are missing: {columns}.").format(columns=", ".join(missing))
+    if len(set(given)) < len(given):
+        return _("A column stands there twice.")
+    extra = [column for column in given if column not in asked]
+    if extra:
+        return _("Columns that were not asked for: {columns}.").format(columns=", ".join(extra))
+    return ""
+
+
+Row = dict[Any, Any]
+Keys = tuple[str, ...]
+
+
+def _rows(frame: pd.DataFrame, keys: Keys) -> dict[tuple[str, ...], Row]:
+    """The rows of a frame, found by their keys whatever the case, the blanks and the type."""
+    return {tuple(_plain(row[key]) for key in keys): row for row in frame.to_dict("records")}
+
+
+def _plain(value: Any) -> str:
+    if _is_number(value) and decimal(value).is_finite():
+        return f"{decimal(value).normalize():f}"
+    return str(value).strip().casefold()
+
+
+def _unreadable_cell(given: Mapping[Any, Row], asked: Mapping[Any, Row], keys: Keys) -> str:
+    """The first cell where a number is asked and none stands; "" for nothing."""
+    amounts = [
+        column
+        for column, cell in next(iter(asked.values()), {}).items()
+        if column not in keys and _is_number(cell)
+    ]
+    for row in given.values():
+        for column in amounts:
+            number = read_number(row[column])
+            if isinstance(number, str):
+                return _look_at(column, row, keys, number)
+    return ""
+
+
+def _rows_off(given: Mapping[Any, Row], asked: Mapping[Any, Row], keys: Keys, hint: str) -> str:
+    """What is off: with the rows, or else with the first cell that is; "" for nothing."""
+    lost = sum(key not in given for key in asked)
+    if lost:
+        sentence = ngettext("A row is missing.", "{count} rows are missing.", lost)
+        return f"{sentence.format(count=lost)} {hint}".strip()
+    extra = [_name(row, keys) for key, row in given.items() if key not in asked]
+    if extra:
+        return _("Rows that do not belong there: {rows}.").format(rows="; ".join(extra[:5]))
+    for key, right in asked.items():
+        for column, cell in right.items():
+            if column not in keys and not _same_cell(given[key][column], cell):
+                return _look_at(column, given[key], keys, hint)
+    return ""
+
+
+def _look_at(column: str, row: Row, keys: Keys, hint: str) -> str:
+    return _("Look at {column} of {row}. {hint}").format(
+        column=column, row=_name(row, keys), hint=hint
+    )
+
+
+def _name(row: Row, keys: Keys) -> str:
+    return " / ".join(str(row[key]) for key in keys)
 
 
 def _same_cell(given: Any, right: Any) -> bool:
-    if isinstance(right, Real | Decimal):
-        number = _read_number(given)
-        return isinstance(number, Decimal) and abs(number - _decimal(right)) < CENT
-    return bool(given == right)
-
-
-def _row_name(key: Any) -> str:
-    return " / ".join(map(str, key)) if isinstance(key, tuple) else str(key)
+    if _is_number(right):
+        number = read_number(given)
+        return isinstance(number, Decimal) and abs(number - decimal(right)) < TOLERANCES["money"]
+    return _plain(given) == _plain(right)

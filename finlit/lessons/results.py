@@ -46,8 +46,8 @@ class Result:
     def _repr_html_(self) -> str:
         colour = _COLOURS[self.state]
         return (
-            f'<div class="{NO_MATH}" style="border-left:6px solid {colour};padding:6px 12px;'
-            'font-size:15px;background:#ffffff;color:#1a1a1a">'
+            f'<div class="{NO_MATH}" role="status" style="border-left:6px solid {colour};'
+            'padding:6px 12px;font-size:16px;line-height:1.4;background:#ffffff;color:#1a1a1a">'
             f'<b style="color:{colour}">{_MARKS[self.state]} {escape(_(_HEADS[self.state]))}</b> '
             f"{escape(self.message)}</div>"
         )
