@@ -23,6 +23,24 @@ SHOWN: Mapping[str, tuple[str, Callable[..., Any], Callable[..., str]]] = {
 """What `Story.step(…, show="income")` can set beside the story: the sheet's monthly income
 statement, or the balance sheet."""
 
+STYLE = """
+.finlit-scene ul { font-size: 16px; line-height: 1.5; margin: 4px 0; }
+.finlit-scene table { table-layout: auto; width: 100%; max-width: 32em; border-collapse: collapse;
+  margin: 8px 0; font-size: 15px; line-height: 1.35; font-variant-numeric: tabular-nums;
+  background: #fff; color: #1b1f24; }
+.finlit-scene caption { text-align: left; font-size: 16px; font-weight: bold; color: inherit; }
+.finlit-scene thead { display: none; }
+.finlit-scene tr { background: #fff !important; }
+.finlit-scene th, .finlit-scene td { padding: 1px 8px !important; text-align: right; border: 0;
+  font-weight: normal; white-space: nowrap; max-width: none; }
+.finlit-scene th { text-align: left !important; }
+.finlit-scene th[scope="rowgroup"] { padding-top: 6px !important; font-weight: bold; }
+.finlit-scene .finlit-total > * { border-top: 1px solid #8a94a0; }
+.finlit-scene .finlit-total > *, .finlit-scene .finlit-result > * { font-weight: bold; }
+.finlit-scene .finlit-changed { background: #fff3c9 !important; }
+"""
+"""How a scene looks wherever a notebook is shown: JupyterLab has rules of its own for tables."""
+
 TOTALS = {
     "income": N_("Total income"),
     "expenses": N_("Total expenses"),
@@ -43,19 +61,18 @@ class Scene:
         """What happened, in order."""
         self.sentences = [words.event_sentence(game, event) for event in self.events]
         self._html = "".join(f"<li>{escape(sentence)}</li>" for sentence in self.sentences)
-        self._html = f'<ul style="font-size:16px;line-height:1.5;margin:4px 0">{self._html}</ul>'
+        self._html = f"<ul>{self._html}</ul>"
         self._text = "\n".join(f"- {sentence}" for sentence in self.sentences)
         if show is not None:
             title, read, draw = SHOWN[show]
-            table = draw(game, seat, first - 1)
-            self._html += f'<div style="max-width:34em">{table}</div>'
+            self._html += draw(game, seat, first - 1)
             self._text += "\n\n" + _text(game, seat, _(title), read(game.ledger, seat))
 
     def __repr__(self) -> str:
         return self._text
 
     def _repr_html_(self) -> str:
-        return f'<div class="{NO_MATH}">{self._html}</div>'
+        return f'<style>{STYLE}</style><div class="finlit-scene {NO_MATH}">{self._html}</div>'
 
 
 class Story:
