@@ -2,43 +2,63 @@
 
 import pandas as pd
 
-OMAR_KEEPS = 2_000 - (310 + 230 + 80 + 45 + 40 + 520)
+from tests.lessons.cards import card, expenses
+
+ADA = card("professions", "surgeon")
+OMAR = card("professions", "cook")
+BOND = card("small_deals", "S28")
+LAKE = card("big_deals", "B01")
+NO_MONEY_DOWN = card("small_deals", "S36")
+
+OMAR_FLOW = OMAR.salary - expenses(OMAR)
+LOAN = 6_000 // 10
+CHANGE = LAKE.cash_flow - LOAN
+
+MISSING = BOND.price - OMAR.savings - OMAR_FLOW
+GIVEN = {-(-MISSING // 1_000) * 1_000}
+"""Amounts of the text that no cell and no card shows: what Omar would borrow."""
 
 KEY = {
-    "omar_keeps": OMAR_KEEPS / 2_000,
+    "omar_keeps": OMAR_FLOW / OMAR.salary,
     "boat": "b",
     "bond": "c",
-    "loan_and_house": 400 - 600,
-    "house_year": 12 * 60,
+    "loan_and_house": CHANGE,
+    "house_year": 12 * NO_MONEY_DOWN.cash_flow,
     "large_lines": pd.DataFrame(
         {
             "line": ["Taxes", "Home mortgage payment", "Other expenses"],
-            "amount": [3_250, 1_950, 1_870],
+            "amount": [ADA.taxes, ADA.home_mortgage_payment, ADA.other_expenses],
         }
     ),
 }
 
 MISREADINGS = {
     "omar_keeps": [
-        (1_225 / 2_000, "spends"),
-        (775 / 1_225, "not by his expenses"),
-        (775, "share"),
-        (38.75, "10% is 0.10"),
-        (4_600 / 13_200, "Ada"),
+        (expenses(OMAR) / OMAR.salary, "spends"),
+        (OMAR_FLOW / expenses(OMAR), "not by his expenses"),
+        (OMAR_FLOW, "share"),
+        (100 * OMAR_FLOW / OMAR.salary, "10% is 0.10"),
+        (f"{100 * OMAR_FLOW / OMAR.salary}%", "10% is 0.10"),
+        ((ADA.salary - expenses(ADA)) / ADA.salary, "Ada"),
     ],
     "boat": [("a", "once"), ("c", "cash falls now"), ("d", "boat")],
     "bond": [("a", "10%"), ("b", "300"), ("d", "Not always")],
     "loan_and_house": [
-        (400, "loan of 6,000"),
-        (-600, "house bring"),
-        (200, "sign"),
-        (-9_200, "once"),
+        (LAKE.cash_flow, "loan of 6,000"),
+        (-LOAN, "house bring"),
+        (-CHANGE, "sign"),
+        (CHANGE - LAKE.down_payment, "once"),
     ],
-    "house_year": [(60, "month"), (12 * 2_060, "all his income")],
+    "house_year": [
+        (NO_MONEY_DOWN.cash_flow, "month"),
+        (12 * (OMAR.salary + NO_MONEY_DOWN.cash_flow), "all his income"),
+    ],
     "large_lines": [
-        (pd.DataFrame({"line": ["Taxes"], "amount": [3_250]}), "Rows are missing"),
+        (KEY["large_lines"].head(1), "2 rows are missing"),
         (KEY["large_lines"][["line"]], "Columns are missing: amount"),
+        (KEY["large_lines"].assign(section="expenses"), "not asked for: section"),
         (KEY["large_lines"].assign(amount=1), "Look at amount of Taxes"),
+        (KEY["large_lines"].astype({"amount": str}), "without quotes"),
         (["Taxes"], "frame"),
     ],
 }

@@ -6,10 +6,13 @@ import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import nbformat
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
+
+from finlit.charts import renderer
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 CHECK = re.compile(r'\.check\(\s*"(\w+)"')
@@ -24,10 +27,15 @@ def lessons() -> list[str]:
     return [path.stem for path in sorted(NOTEBOOKS.glob("[0-9]*.ipynb"))]
 
 
+def cells(name: str, kind: str | None = None) -> list[nbformat.NotebookNode]:
+    """The cells of a lesson: all, or those that are "code" or "markdown"."""
+    notebook = nbformat.read(NOTEBOOKS / f"{name}.ipynb", as_version=4)
+    return [cell for cell in notebook.cells if kind in (None, cell.cell_type)]
+
+
 def code_cells(name: str) -> list[str]:
     """The sources of a lesson's code cells."""
-    notebook = nbformat.read(NOTEBOOKS / f"{name}.ipynb", as_version=4)
-    return [cell.source for cell in notebook.cells if cell.cell_type == "code"]
+    return [cell.source for cell in cells(name, "code")]
 
 
 def run(
@@ -55,7 +63,8 @@ def run(
 
 
 def _run_cell(shell: InteractiveShell, source: str) -> Shown:
-    with capture_output() as captured:
+    # without vl-convert a chart has no picture, which nobody compares, and takes no time
+    with capture_output() as captured, patch.object(renderer, "vl_convert", None):
         result = shell.run_cell(source, store_history=False)
     result.raise_error()
     shown: Shown = [{"text": captured.stdout}] if captured.stdout else []
