@@ -188,7 +188,7 @@ _OPTIONS: Mapping[str, Callable[[BurnRate, Company, list[str], Options], None]] 
 
 
 def hire(game: BurnRate, card: str, person: str) -> None:
-    """BR-10: take somebody from the market."""
+    """BR-10: take somebody from the market; where nobody can be taken, BR-9 keeps the card."""
     seat = game.acting
     event = game.emit("hired", seat, card=card, person=person)
     game.lay_down(seat, card)
