@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from finlit.engine import Action, Script
 from finlit.games.cashflow import Cashflow
+from finlit.ledger.ledger import CASH
 from finlit.lessons.exercises import Choice, Mistake, Number
 from finlit.lessons.lesson import Lesson
 from finlit.lessons.story import Story
@@ -51,6 +54,33 @@ MOVES = (
     Action("roll", dice=1),  # 30: Mia, a payday
 )
 
+UNITS = 20
+"""Units of the fund that Mia buys."""
+
+
+def unit_price(game: Any) -> int:
+    """What a unit of the fund costs on the card that Mia draws."""
+    return int(game.cards.small["S22"].price)
+
+
+def moved(game: Any, seat: int, kind: str, account: str) -> int:
+    """What the last event of a kind moved on the accounts whose names begin so."""
+    entries = game.ledger.transactions(seat)
+    *_earlier, entry = (each for each in entries if each.event.kind == kind)
+    return sum(posting.amount for posting in entry.postings if posting.account.startswith(account))
+
+
+def flat(game: Any) -> Any:
+    """The card of Leo's flat."""
+    return game.cards.small["S43"]
+
+
+def repaid(game: Any, fact: str) -> int:
+    """The debts that Leo has repaid: their `amount`, or what they `saved` a month."""
+    events = [event for step in game.steps for event in step.events]
+    return sum(event[fact] for event in events if event.kind == "repaid")
+
+
 EXERCISES = (
     Number(
         "cash_after_shares",
@@ -60,14 +90,17 @@ EXERCISES = (
         hint=N_("Take what 20 units cost from the cash that Mia had at the start."),
         mistakes=(
             Mistake(
-                lambda game, seat: game.ledger.cash(seat) + 2 * 340,
+                lambda game, seat: game.ledger.cash(seat) + 2 * UNITS * unit_price(game),
                 N_("Buying takes cash away: take the cost off, do not add it."),
             ),
             Mistake(
-                lambda game, seat: game.ledger.cash(seat) + 340 - 17,
+                lambda game, seat: game.ledger.cash(seat) + (UNITS - 1) * unit_price(game),
                 N_("That is the price of one unit; Mia buys 20."),
             ),
-            Mistake(lambda game, seat: 340, N_("That is what the units cost. What is left?")),
+            Mistake(
+                lambda game, seat: UNITS * unit_price(game),
+                N_("That is what the units cost. What is left?"),
+            ),
         ),
         because=N_("Cash fell, but Mia owns as much more in units: her net worth is the same."),
     ),
@@ -87,7 +120,9 @@ EXERCISES = (
                 N_("Those are his expenses. What is left of his income after them?"),
             ),
             Mistake(
-                lambda game, seat: game.ledger.cash_flow(seat) - 250,
+                lambda game, seat: (
+                    game.ledger.cash_flow(seat) - moved(game, seat, "extra_expense", "expenses")
+                ),
                 N_("The broken screen was paid once; the monthly figure does not change."),
             ),
         ),
@@ -119,7 +154,7 @@ EXERCISES = (
     ),
     Number(
         "flat_sold",
-        right=lambda game, seat: 25_000 + 20_000 - 23_500,
+        right=lambda game, seat: moved(game, seat, "sold", CASH),
         at=18,
         seat=LEO,
         hint=N_(
@@ -127,17 +162,17 @@ EXERCISES = (
         ),
         mistakes=(
             Mistake(
-                lambda game, seat: 45_000,
+                lambda game, seat: moved(game, seat, "sold", CASH) + flat(game).mortgage,
                 N_(
                     "That is the price. Before Leo sees a cent, the mortgage of the flat is repaid."
                 ),
             ),
             Mistake(
-                lambda game, seat: 20_000,
+                lambda game, seat: -moved(game, seat, "sold", "income"),
                 N_("That is the gain over what the flat cost. How much cash does Leo receive?"),
             ),
             Mistake(
-                lambda game, seat: 20_000 - 23_500,
+                lambda game, seat: moved(game, seat, "sold", CASH) - flat(game).cost,
                 N_("The buyer pays the cost of the flat as well: 20,000 more than it cost."),
             ),
         ),
@@ -145,17 +180,17 @@ EXERCISES = (
     ),
     Number(
         "debts_repaid",
-        right=lambda game, seat: 90 + 100,
+        right=lambda game, seat: repaid(game, "saved"),
         at=20,
         seat=LEO,
         hint=N_("Compare his expenses before and after: which two payments are gone?"),
         mistakes=(
             Mistake(
-                lambda game, seat: 8_000,
+                lambda game, seat: repaid(game, "amount"),
                 N_("That is what he repaid, once. How much less does he pay each month?"),
             ),
             Mistake(
-                lambda game, seat: 190 + 70,
+                lambda game, seat: repaid(game, "saved") + flat(game).cash_flow,
                 N_("The flat's 70 is income that ended; asked is what the two debts cost a month."),
             ),
         ),

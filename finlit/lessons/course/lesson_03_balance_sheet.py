@@ -99,7 +99,7 @@ def not_zero(answer: pd.DataFrame) -> str:
 def sale(game: Any, seat: int) -> Iterator[tuple[str, int]]:
     """The postings of the flat's sale."""
     for entry in game.ledger.transactions(seat):
-        if getattr(entry.event, "kind", "") == "sold":
+        if entry.event.kind == "sold":
             yield from entry.postings
 
 
