@@ -623,6 +623,7 @@ def test_a_limit_counts_rounds_of_the_table_and_the_best_wins():
 def test_rounds_are_counted_while_the_first_player_is_out():
     game = table("saver", "saver", "saver", dice=[6, 6, 6, 6, 6], turn_limit=2)
     game.ledger.recur(0, "a test", "expenses:test", 1000)
+    game.ledger.recur(0, "a test", "income:dividends:TEST", -100)
     leave(game, 0, 0)
     play(game, "roll", "settle")
     turn(game)
@@ -630,7 +631,9 @@ def test_rounds_are_counted_while_the_first_player_is_out():
     assert (game.round, game.to_act) == (2, 1)
     turn(game)
     (over,) = kept(turn(game), "game_over")
+    # Ann alone has passive income, and ranks last all the same
     assert over["ranking"] == (1, 2, 0)
+    assert over["winners"] == (1, 2)
 
 
 def limit(professions, before, **more):
