@@ -10,6 +10,7 @@ from finlit.charts.money import (
     cash_and_portfolio,
     passive_income_against_expenses,
 )
+from finlit.charts.simulation import paired_difference, turns_to_leave
 from finlit.charts.statements import balance_sheet_bars, income_waterfall
 
 __all__ = [
@@ -17,11 +18,13 @@ __all__ = [
     "cash_and_net_worth",
     "cash_and_portfolio",
     "income_waterfall",
+    "paired_difference",
     "passive_income_against_expenses",
     "performance_bars",
     "price_outlook",
     "price_paths",
     "renderer",
     "theme",
+    "turns_to_leave",
     "wealth_stack",
 ]
