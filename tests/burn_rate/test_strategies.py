@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from finlit.games.burn_rate import BurnRate
+from finlit.games.burn_rate.results import result_rows
 from finlit.games.burn_rate.strategies import (
     STRATEGIES,
     Founder,
@@ -193,3 +194,15 @@ def share_of_wins(players, games):
 def test_every_strategy_beats_chance(name):
     won, *others = share_of_wins([STRATEGIES[name](), *[random_choice] * 3], 40)
     assert won > 0.5 > max(others)
+
+
+def test_the_fund_raiser_raises_more_a_turn_than_the_lean_who_pay_less():
+    turns, raised, paid = ([0, 0, 0] for _ in range(3))
+    for seed in range(40):
+        game = game_of([FundRaiser(), Lean(), Founder()], seed)
+        for seat, row in enumerate(result_rows(game)):
+            turns[seat] += row["own_turns"]
+            raised[seat] += row["funding"]
+            paid[seat] += row["salaries"]
+    assert raised[0] / turns[0] > raised[2] / turns[2] > raised[1] / turns[1]
+    assert paid[0] / turns[0] > paid[1] / turns[1]

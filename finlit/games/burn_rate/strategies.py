@@ -238,13 +238,12 @@ class Saboteur(Founder):
 
 @dataclass(frozen=True, slots=True)
 class FundRaiser(Founder):
-    """Builds up finance and lives on investors' money."""
+    """Builds up finance and lives on investors' money; salaries worry it for a few turns only."""
 
+    horizon: float = 4.0
     hr: float = 2.0
-    finance: float = 25.0
-    sales: float = 5.0
-    development: float = 2.0
-    attack: float = 0.2
+    finance: float = 20.0
+    attack: float = 0.3
 
 
 STRATEGIES: dict[str, Callable[..., Any]] = {
