@@ -68,7 +68,9 @@ def turns_to_leave(results: pd.DataFrame) -> alt.LayerChart:
         y=alt.Y("strategy:N")
         .title(_("Strategy"))
         .sort([row["strategy"] for row in rows])
-        .axis(labelLimit=150),
+        .axis(labelLimit=150)
+    )
+    drawn = base.transform_filter("isValid(datum.median)").encode(
         tooltip=[
             alt.Tooltip("strategy:N", title=_("Strategy")),
             alt.Tooltip("players:Q", title=_("Players")),
@@ -76,9 +78,8 @@ def turns_to_leave(results: pd.DataFrame) -> alt.LayerChart:
             alt.Tooltip("q1:Q", title=_("A quarter took at most")),
             alt.Tooltip("median:Q", title=_("Half took at most")),
             alt.Tooltip("q3:Q", title=_("Three quarters took at most")),
-        ],
+        ]
     )
-    drawn = base.transform_filter("isValid(datum.median)")
     most = max((row["high"] for row in rows if "high" in row), default=100)
     low = (
         alt.X("low:Q")
