@@ -152,3 +152,28 @@ def quick_deal(game: ImTheBoss) -> list[Event]:
     while game.phase == "answer":
         game.play("accept" if game.check("accept") is None else "pass")
     return close(game)
+
+
+def swap_hidden(game: ImTheBoss, seat: int | None, rng: Random) -> None:
+    """Exchange a card between hands that `seat` does not see, and one with the draw pile. Stop
+    cards stay: whether a card can be stopped is seen as soon as one is played."""
+    others = [other for other in range(len(game.names)) if other != seat]
+    one, other = rng.sample(others, 2)
+    hands = [[card for card in game.players[s].hand if "stop" not in card] for s in (one, other)]
+    if all(hands):
+        cards = [rng.choice(hand) for hand in hands]
+        exchange(game, one, cards[0], cards[1])
+        exchange(game, other, cards[1], cards[0])
+        places = [n for n, card in enumerate(game.draw_pile.pile) if "stop" not in card]
+        if places:
+            place = rng.choice(places)
+            exchange(game, one, cards[1], game.draw_pile.pile[place])
+            game.draw_pile.pile[place] = cards[1]
+    if game.deal is not None:
+        game.deal.menus.clear()
+
+
+def exchange(game: ImTheBoss, seat: int, gone: str, come: str) -> None:
+    kind_of = game.components.cards
+    game.players[seat].give_card(kind_of[gone].kind, gone)
+    game.players[seat].take_card(kind_of[come].kind, come)

@@ -317,12 +317,23 @@ class CoalitionReader(Bargainer):
 
 @dataclass(frozen=True, slots=True)
 class Spoiler(CoalitionReader):
-    """A coalition reader that does not like others to earn.
+    """A coalition reader that grudges others what they earn, and would rather see a deal fail.
 
-    `spite`: what a million that others get costs it, in millions.
+    - `spite`: what a million that the others would get of a proposal costs it, in millions.
+    - `envy`: it joins only for this part of what the best paid other would get; from round to round
+      it is `step` less.
     """
 
-    spite: float = 0.3
+    spite: float = 0.5
+    envy: float = 0.9
+
+    def least(self, view: ImTheBossView, cast: Sequence[str]) -> int:
+        """What a coalition reader joins for, but not much less than anybody else gets."""
+        least = super(Spoiler, self).least(view, cast)
+        if view.proposal is None:
+            return least
+        others = [view.proposal.share(seat) for seat in view.proposal.seats if seat != view.seat]
+        return max(least, ceil(max(others) * (self.envy - self.step * view.calm)))
 
     def _standing(self, view: ImTheBossView, share: int) -> float:
         """As any other, less the displeasure at what others would get of the proposal."""
