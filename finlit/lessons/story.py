@@ -21,7 +21,7 @@ SHOWN: Mapping[str, tuple[str, Callable[..., Any], Callable[..., str]]] = {
     "balance": (N_("Balance sheet"), books.balance_sheet, statements.balance_sheet),
 }
 """What `Story.step(…, show="income")` can set beside the story: the sheet's monthly income
-statement, or the balance sheet."""
+statement, or the balance sheet. A game may have more: the `SCENES` of its widgets."""
 
 STYLE = """
 .finlit-scene ul { font-size: 16px; line-height: 1.5; margin: 4px 0; }
@@ -30,6 +30,8 @@ STYLE = """
   background: #fff; color: #1b1f24; }
 .finlit-scene caption { text-align: left; font-size: 16px; font-weight: bold; color: inherit; }
 .finlit-scene thead { display: none; }
+.finlit-scene .finlit-headed thead { display: table-header-group; }
+.finlit-scene img { display: block; max-width: 100%; margin: 8px 0; }
 .finlit-scene tr { background: #fff !important; }
 .finlit-scene th, .finlit-scene td { padding: 1px 8px !important; text-align: right; border: 0;
   font-weight: normal; white-space: nowrap; max-width: none; }
@@ -53,17 +55,30 @@ TOTALS = {
 
 
 class Scene:
-    """What a step of a story shows: what happened, and a statement with what it changed."""
+    """What a step of a story shows: what happened, and a statement with what it changed.
 
-    def __init__(self, game: Game, first: int, show: str | None, seat: int) -> None:
+    With `reveal`, only what that seat may know is told.
+    """
+
+    def __init__(
+        self, game: Game, first: int, show: str | None, seat: int, reveal: int | None = None
+    ) -> None:
         words = import_module(f"finlit.words.{game.name}")
-        self.events: list[Event] = [event for step in game.steps[first:] for event in step.events]
+        self.events: list[Event] = [
+            event if reveal is None else event.seen(reveal)
+            for step in game.steps[first:]
+            for event in step.events
+        ]
         """What happened, in order."""
         self.sentences = [words.event_sentence(game, event) for event in self.events]
         self._html = "".join(f"<li>{escape(sentence)}</li>" for sentence in self.sentences)
         self._html = f"<ul>{self._html}</ul>"
         self._text = "\n".join(f"- {sentence}" for sentence in self.sentences)
-        if show is not None:
+        if show is not None and show not in SHOWN:
+            tell, draw = _scenes(game)[show]
+            self._html += draw(game, seat, first - 1)
+            self._text += "\n\n" + tell(game, seat)
+        elif show is not None:
             title, read, draw = SHOWN[show]
             self._html += draw(game, seat, first - 1)
             self._text += "\n\n" + _text(game, seat, _(title), read(game.ledger, seat))
@@ -80,11 +95,19 @@ class Story:
 
     `name` is the lesson's, under which free play is kept; `make()` makes the game at its
     beginning, with scripted chance; `moves` are its moves. Each cell of a lesson names its place,
-    so that running it twice, or out of order, shows the same.
+    so that running it twice, or out of order, shows the same. Where hands are hidden, the story is
+    told as the seat `reveal` sees it, or with None by somebody who sees everything.
     """
 
-    def __init__(self, name: str, make: Callable[[], Game], moves: Sequence[Action]) -> None:
+    def __init__(
+        self,
+        name: str,
+        make: Callable[[], Game],
+        moves: Sequence[Action],
+        reveal: int | None = None,
+    ) -> None:
         self.name = name
+        self.reveal = reveal
         self.game = make()
         self.moves = tuple(moves)
 
@@ -94,26 +117,28 @@ class Story:
     @cached_property
     def table(self) -> Table:
         """The table at which the story is played; it follows every step and keeps nothing."""
-        return play(self.game, save=None)
+        return play(self.game, save=None, reveal=self.reveal)
 
     def step(
         self, first: int, last: int | None = None, show: str | None = None, of: str | None = None
     ) -> Scene:
         """Go to just before move `first` (from 1), and play it, or all up to `last`.
 
-        `show` sets a statement beside what happened ("income" or "balance"), of the player `of`,
-        by default of who made the last of these moves, with what these moves changed.
+        `show` sets a statement beside what happened ("income" or "balance", in Hab & Gut also
+        "prices", "racks" or "portfolio"), of the player `of`, by default of who made the last of
+        these moves, with what these moves changed.
         """
         last = first if last is None else last
         if not 1 <= first <= last <= len(self.moves):
             raise ValueError(f"the story has moves 1 to {len(self.moves)}, not {first} to {last}")
-        if show is not None and show not in SHOWN:
-            raise ValueError(f"show must be one of {', '.join(SHOWN)}, not {show!r}")
+        known = [*SHOWN, *_scenes(self.game)]
+        if show is not None and show not in known:
+            raise ValueError(f"show must be one of {', '.join(known)}, not {show!r}")
         self._go_to(self.game, last)
         if "table" in self.__dict__:
             self.table.redraw()
         seat = self.game.steps[last].seat if of is None else frames.seat_of(self.game, of)
-        return Scene(self.game, first, show, seat or 0)
+        return Scene(self.game, first, show, seat or 0, self.reveal)
 
     def at(self, move: int) -> Game:
         """A game of its own as it stands after `move` moves of the story."""
@@ -134,6 +159,12 @@ class Story:
             game.goto(move)
         for action in self.moves[len(game) : move]:
             game.apply(action)
+
+
+def _scenes(game: Game) -> Mapping[str, tuple[Callable[..., str], Callable[..., str]]]:
+    """What a game of its own can set beside a story: a text and HTML of a seat."""
+    scenes: Mapping[str, Any] = getattr(import_module(f"finlit.widgets.{game.name}"), "SCENES", {})
+    return scenes
 
 
 def _text(game: Game, seat: int, title: str, statement: Any) -> str:

@@ -24,11 +24,11 @@ MOVES = {
 """What a button for each kind of move says."""
 
 PROMPTS = {
-    "trade": N_("Buy up to three shares, or sell up to three, or neither."),
+    "trade": N_("Buy up to three shares, or sell up to three."),
     "buying": N_("Buy another share, or be done with buying."),
     "selling": N_("Sell another share, or be done with selling."),
     "donating": N_("Donate a share face down, or be done."),
-    "market": N_("Play a card from each rack: the first moves its price in full, the second half."),
+    "market": N_("Play two cards, one from each rack."),
     "over": N_("The game is over."),
 }
 """What each phase asks of the seat to act."""
