@@ -14,7 +14,7 @@ from finlit.ledger import statements as books
 from finlit.lessons.results import NO_MATH
 from finlit.widgets import statements
 from finlit.widgets.table import Table, play
-from finlit.words import N_, _, account_name, money, player_name
+from finlit.words import N_, _, account_name, money, player_name, total_name
 
 SHOWN: Mapping[str, tuple[str, Callable[..., Any], Callable[..., str]]] = {
     "income": (N_("Income statement"), books.monthly_statement, statements.monthly_statement),
@@ -42,16 +42,6 @@ STYLE = """
 .finlit-scene .finlit-changed { background: #fff3c9 !important; }
 """
 """How a scene looks wherever a notebook is shown: JupyterLab has rules of its own for tables."""
-
-TOTALS = {
-    "income": N_("Total income"),
-    "expenses": N_("Total expenses"),
-    "cash_flow": N_("Monthly cash flow"),
-    "passive_income": N_("Passive income"),
-    "assets": N_("Total assets"),
-    "liabilities": N_("Total liabilities"),
-    "equity": N_("Net worth"),
-}
 
 
 class Scene:
@@ -176,7 +166,7 @@ def _text(game: Game, seat: int, title: str, statement: Any) -> str:
         for line in statement.lines
     ]
     lines += [
-        f"  = {_(TOTALS[total.account])}: {money(total.amount, currency)}"
+        f"  = {total_name(total.account)}: {money(total.amount, currency)}"
         for total in statement.totals
     ]
     return "\n".join(lines)

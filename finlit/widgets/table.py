@@ -18,18 +18,21 @@ import ipywidgets as W
 import traitlets
 
 from finlit import saves
-from finlit.engine import Event, Game, RecordError, Refused
+from finlit.engine import Event, Game, RecordError, Refusal, Refused
 from finlit.engine.record import load as load_record
 from finlit.engine.record import read
 from finlit.frames import seat_of
 from finlit.games import GAMES
+from finlit.games.cashflow.audit import changed_lines
 from finlit.games.strategies import strategy
+from finlit.widgets.audit_sheet import AuditSheet, line_name
 from finlit.widgets.board import token_svg
 from finlit.widgets.chart_panel import ChartPanel
 from finlit.widgets.controls import AWAY, Control, mark
 from finlit.widgets.log import Log
 from finlit.widgets.statements import cash_flow_statement, first_step_of_round
 from finlit.widgets.still import CSS, still
+from finlit.widgets.why import Why
 from finlit.words import _, number, player_name, sentence, unique_name
 
 MOST = 10_000
@@ -125,6 +128,8 @@ class Table(W.VBox):
         self._reveal = None if reveal is None else seat_of(game, reveal)
         self._since = len(game)
         """Moves of the game before the last person's move: what is newer is marked."""
+        self._audits: list[tuple[int, int]] = []
+        """Seats whose sheets are to be filled in by hand, and the move since which (CF-6)."""
         self._make()
         super().__init__(self._children)
         self.add_class("finlit-table")
@@ -141,6 +146,7 @@ class Table(W.VBox):
         """
         before = len(self.game)
         try:
+            self._hold()
             self.game.play(kind, **values)
         except Refused as refused:
             self._say(sentence(refused.refusal), refused=True)
@@ -168,6 +174,7 @@ class Table(W.VBox):
             return
         self.game.goto(back)
         self._since = back
+        self._audits.clear()
         self._say(_("Taken back to move {move}.").format(move=back))
         self._keep()
         self.redraw()
@@ -181,9 +188,73 @@ class Table(W.VBox):
             text = self._sentences(before)
             self._say(text)
             self._keep()
+            self._ask_audits(before)
             self.redraw()
         events = [event for step in self.game.steps[before + 1 :] for event in step.events]
         return Told(events, text)
+
+    # The audit
+
+    def audit(self, lines: Mapping[str, Any]) -> tuple[str, ...]:
+        """CF-6: check a sheet filled in by hand; the accounts that are wrong, none if all agree.
+
+        Play is held until they do, in a game with `audit=True`, or until `skip_audit`.
+        """
+        if not self._audits:
+            return ()
+        seat, since = self._audits[0]
+        self._audit.fill(dict(lines))
+        return self._audited(self.game.audit(seat, lines, since))  # type: ignore[attr-defined]
+
+    def skip_audit(self) -> None:
+        """Let play go on without the audit that is due: a teacher's right."""
+        if self._audits:
+            self._audits.pop(0)
+            self._say(_("This audit was skipped."))
+            self._ask_next_audit()
+
+    def _hold(self) -> None:
+        """Raise `Refused` while a sheet is still to be filled in."""
+        if self._audits:
+            raise Refused(Refusal("audit_first", seat=self._audits[0][0] + 1), ())
+
+    def _check_sheet(self) -> None:
+        if self._audits:
+            self.audit(self._audit.lines())
+
+    def _audited(self, wrong: tuple[str, ...]) -> tuple[str, ...]:
+        self._audit.mark(wrong)
+        if wrong:
+            names = ", ".join(line_name(self.game, account) for account in wrong)
+            self._say(_("Not yet right: {lines}.").format(lines=names), refused=True)
+            return wrong
+        self._audits.pop(0)
+        self._say(_("The sheet agrees with the books."))
+        self._ask_next_audit()
+        return ()
+
+    def _ask_audits(self, before: int) -> None:
+        """Ask each person whose sheet the last moves changed to fill it in."""
+        if not self._audited_game() or self.game.to_act is None:
+            return
+        self._audits = [
+            (seat, before)
+            for seat in range(len(self.game.names))
+            if seat not in self._programs and changed_lines(self.game, seat, before)
+        ]
+        self._ask_next_audit()
+
+    def _ask_next_audit(self) -> None:
+        if not self._audits:
+            self._audit.rest()
+            return
+        self._audit.ask(self.game, *self._audits[0])
+        self._tab.selected_index = self._tab_titles.index(_("Fill in"))
+
+    def _audited_game(self) -> bool:
+        return bool(getattr(self.game.rules, "audit", False))
+
+    # The programs
 
     def _run_programs(self) -> None:
         """Let programs move until a person must."""
@@ -288,6 +359,7 @@ class Table(W.VBox):
             with suppress(ValueError):  # nobody of that name plays here
                 self._programs[seat_of(game, seat)] = strategy(game.name, spec)
         self._since = len(game)
+        self._audits.clear()
         self._draw_viewers()
         self._run_programs()
         text = _("{source}: going on after move {move}.").format(source=source, move=len(game))
@@ -379,6 +451,8 @@ class Table(W.VBox):
         for chosen in (self._charts.choice, self._charts.as_table):
             chosen.observe(self._handled(self._draw_tab), "value")
         self._log = Log(self._words)
+        self._why = Why(self._handled)
+        self._audit = AuditSheet(self._handled(self._check_sheet), self._handled(self.skip_audit))
         self._saved = W.HTML()
         self._saves = W.Dropdown(description=_("Saved games"))
         self._download = W.HTML()
@@ -403,11 +477,14 @@ class Table(W.VBox):
             _("Cash flow"),
             _("Charts"),
             _("Log"),
+            _("Why?"),
+            *([_("Fill in")] if self._audited_game() else []),
             _("File"),
         ]
         for scroll in (*self._sheets, self._flows, self._log):
             scroll.add_class("finlit-scroll")
-        return [*self._sheets, flows, self._charts, self._log, file]
+        audit = [self._audit] if self._audited_game() else []
+        return [*self._sheets, flows, self._charts, self._log, self._why, *audit, file]
 
     def _button(self, text: str, do: Callable[[], Any]) -> W.Button:
         button = W.Button(description=text)
@@ -488,6 +565,8 @@ class Table(W.VBox):
             self._charts.draw(game, seat)
         elif shown == len(self._sheets) + 2:
             self._log.draw(game)
+        elif shown == len(self._sheets) + 3:
+            self._why.draw(game, seat)
         else:
             self._draw_saves()
 

@@ -5,7 +5,7 @@ sentence in the current language, and the English one where the catalogue has no
 """
 
 from finlit.words import burn_rate, cashflow, hab_and_gut, im_the_boss, loans
-from finlit.words.accounts import ACCOUNTS, FLOWS, account_name
+from finlit.words.accounts import ACCOUNTS, FLOWS, account_name, total_name
 from finlit.words.amounts import MINUS, money, number, percent
 from finlit.words.language import LANGUAGES, N_, _, language, ngettext, set_language
 from finlit.words.names import player_name, unique_name
@@ -35,5 +35,6 @@ __all__ = [
     "player_name",
     "sentence",
     "set_language",
+    "total_name",
     "unique_name",
 ]

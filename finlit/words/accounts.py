@@ -62,6 +62,29 @@ def account_name(account: str, game: Game | None = None) -> str:
     return _plainly(last)
 
 
+_TOTALS = {
+    "income": N_("Total income"),
+    "expenses": N_("Total expenses"),
+    "cash_flow": N_("Monthly cash flow"),
+    "passive_income": N_("Passive income"),
+    "profit": N_("Profit"),
+    "assets": N_("Total assets"),
+    "liabilities": N_("Total liabilities"),
+    "equity": N_("Net worth"),
+    "operating": N_("Operating"),
+    "investing": N_("Investing"),
+    "financing": N_("Financing"),
+    "start": N_("Cash at the start"),
+    "change": N_("Change in cash"),
+    "end": N_("Cash now"),
+}
+
+
+def total_name(total: str) -> str:
+    """The name of a total of a statement: "Net worth" for `equity`."""
+    return _(_TOTALS[total]) if total in _TOTALS else _plainly(total)
+
+
 def _plainly(name: str) -> str:
     name = name.replace("_", " ")
     return _(name[:1].upper() + name[1:])
