@@ -9,6 +9,7 @@ from typing import Any
 from finlit.engine import Game
 from finlit.lessons.answers import keep
 from finlit.lessons.exercises import Exercise
+from finlit.lessons.question import Question
 from finlit.lessons.results import Result
 from finlit.lessons.story import Story
 
@@ -35,6 +36,13 @@ class Lesson:
         result = asked.check(answer, self._game(asked) if game is None else game)
         keep(self.name, exercise, answer, result)
         return result
+
+    def ask(self, exercise: str, game: Game | None = None) -> Question:
+        """A number or a choice to answer without code: the same check, and the answer is kept.
+
+        Raises `ValueError` for a frame.
+        """
+        return Question(self._exercise(exercise), lambda answer: self.check(exercise, answer, game))
 
     def _exercise(self, exercise: str) -> Exercise:
         if exercise not in self.exercises:

@@ -38,16 +38,24 @@ class Result:
         """Whether the answer is right."""
         return self.state == RIGHT
 
+    @property
+    def head(self) -> str:
+        """The result in a word or two, with its mark."""
+        return f"{_MARKS[self.state]} {_(_HEADS[self.state])}"
+
+    @property
+    def colour(self) -> str:
+        """The colour of its mark: on white, its contrast is 6:1 or more."""
+        return _COLOURS[self.state]
+
     def __str__(self) -> str:
-        return " ".join(filter(None, (_MARKS[self.state], _(_HEADS[self.state]), self.message)))
+        return f"{self.head} {self.message}".strip()
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        colour = _COLOURS[self.state]
         return (
-            f'<div class="{NO_MATH}" role="status" style="border-left:6px solid {colour};'
+            f'<div class="{NO_MATH}" role="status" style="border-left:6px solid {self.colour};'
             'padding:6px 12px;font-size:16px;line-height:1.4;background:#ffffff;color:#1a1a1a">'
-            f'<b style="color:{colour}">{_MARKS[self.state]} {escape(_(_HEADS[self.state]))}</b> '
-            f"{escape(self.message)}</div>"
+            f'<b style="color:{self.colour}">{escape(self.head)}</b> {escape(self.message)}</div>'
         )
