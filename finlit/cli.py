@@ -52,6 +52,22 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("folder", type=Path, metavar="FOLDER")
     check.set_defaults(run=_check_decks)
 
+    lessons = commands.add_parser("lessons", help=_("what students have answered"))
+    lesson_commands = lessons.add_subparsers(required=True, metavar="COMMAND")
+    answers = lesson_commands.add_parser(
+        "answers", help=_("every answer that was tried in a folder, as CSV")
+    )
+    answers.add_argument(
+        "folder",
+        type=Path,
+        metavar="FOLDER",
+        help=_("a student's FINLIT_HOME, or a folder with one for each student"),
+    )
+    answers.add_argument(
+        "--out", type=Path, metavar="FILE", help=_("save it there instead of printing it")
+    )
+    answers.set_defaults(run=_answers)
+
     simulate = commands.add_parser("simulate", help=_("let programs play many games"))
     simulate.add_argument("game", choices=[*GAMES], help=_("the game to play"))
     simulate.add_argument(
@@ -172,6 +188,17 @@ def _figure(value: float) -> str:
     """A figure of a table: few decimals for a small one, none for a large one."""
     decimals = 3 if abs(value) < 10 else 1 if abs(value) < 1000 else 0
     return f"{value:,.{decimals}f}"
+
+
+def _answers(options: argparse.Namespace) -> int:
+    from finlit.lessons import answers  # brings pandas and the widgets, which no other needs
+
+    try:
+        kept = answers(options.folder)
+        kept.to_csv(options.out or sys.stdout, index=False, lineterminator="\n")
+    except OSError as error:
+        return _fail(str(error))
+    return 0
 
 
 def _fail(text: str) -> int:
