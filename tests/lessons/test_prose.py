@@ -57,7 +57,9 @@ def on_cards(name):
     story = floor.lesson(name).story
     professions = getattr(story.game.rules, "professions", None) or ()
     rows = [card("professions", profession) for profession in professions]
-    rows += [card(TABLES[deck], id) for deck, ids in script.CARDS.items() for id in ids]
+    rows += [
+        card(TABLES[deck], id) for deck, ids in getattr(script, "CARDS", {}).items() for id in ids
+    ]
     return {str(abs(value)) for row in rows for value in vars(row).values() if type(value) is int}
 
 
