@@ -835,3 +835,27 @@ def test_nobody_draws_during_a_deal():
     after = [len(player.hand) for player in game.players]
     assert [a - b for a, b in zip(after, sizes, strict=True)] == [-1, -1, 0, 0]
     assert len(events(game, "cards_drawn")) == 4, "the set-up's"
+
+
+# Cards played by the wrong move
+
+
+@pytest.mark.rule("IB-15")
+def test_each_kind_of_card_has_its_own_move():
+    game = deal(FOUR, "travel_B1 family_A1 stop_1 recruit_1 recruit_2", "travel_A1")
+    assert refused(game, "show", card="travel_B1") == "not_by_this"
+    assert refused(game, "travel", card="family_A1", piece="B") == "not_by_this"
+    assert refused(game, "travel", card="travel_A1", piece="A") == "not_in_hand"
+    game.play("wait")
+    assert refused(game, "show") == "none_of_kind"
+    assert refused(game, "take_over") == "none_of_kind"
+
+
+@pytest.mark.rule("IB-25")
+def test_while_a_card_waits_there_is_nothing_but_to_stop_it_or_to_pass():
+    game = deal(FOUR, "travel_B1", "stop_1 travel_A1")
+    game.play("travel", card="travel_B1", piece="B")
+    assert kinds(game) == {"stop", "pass"}
+    for kind, values in (("travel", {"card": "travel_A1", "piece": "A"}), ("ask", {"least": 1})):
+        assert refused(game, kind, **values) == "stop_or_pass"
+    assert refused(game, "stop", card="travel_A1") == "not_by_this"

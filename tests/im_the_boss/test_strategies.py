@@ -162,6 +162,22 @@ def test_a_coalition_reader_pays_little_for_what_can_be_replaced():
     assert move(CoalitionReader(), game)[2] == (2, 2, 2)
 
 
+def test_a_boss_turns_to_others_when_somebody_asks_for_more_than_it_would_pay():
+    game = deal("A B C D")
+    game.play("wait")
+    game.play("ask", least=3)
+    passing(game, CEM, DOT)
+    assert move(FairDivider(), game) == ("propose", ("A", "C", "D"), (2, 2, 2))
+
+
+@pytest.mark.parametrize("side_payments", [False, True])
+def test_with_side_payments_a_boss_chooses_among_the_same_partners(side_payments):
+    game = deal("A B C D", side_payments=side_payments)
+    assert len(judged(FairDivider(), game, "propose")) == 4, "any two of three, or all of them"
+    kind, cast, shares = move(FairDivider(), game)
+    assert (kind, cast, sum(shares), shares[0]) == ("propose", ("A", "B", "C"), 6, 2)
+
+
 def test_the_boss_waits_while_the_best_proposal_stands():
     game = deal("A B C D")
     game.apply(choice(FairDivider(), game))

@@ -25,7 +25,7 @@ class Casts:
     those that a card fills.
     """
 
-    __slots__ = ("_pieces", "_where", "boss", "partners", "space")
+    __slots__ = ("_where", "boss", "by_family", "partners", "space")
 
     def __init__(
         self, space: Space, pieces: Pieces, boss: int, partners: Sequence[int] | None
@@ -33,7 +33,7 @@ class Casts:
         self.space = space
         self.boss = boss
         self.partners = None if partners is None else tuple(partners)
-        self._pieces = pieces
+        self.by_family = pieces
         self._where: dict[str, tuple[str, int]] | None = None
 
     @property
@@ -43,7 +43,7 @@ class Casts:
             self._where = {
                 piece: (family, seat)
                 for family in self.space.families
-                for piece, seat in self._pieces[family]
+                for piece, seat in self.by_family[family]
                 if self.partners is None or seat == self.boss or seat in self.partners
             }
         return self._where

@@ -15,7 +15,7 @@ from typing import Any, cast
 from finlit.engine import Action, Option, Split
 from finlit.engine.option import Random
 from finlit.games.im_the_boss.bargaining import RECRUITMENTS, Proposal
-from finlit.games.im_the_boss.casts import Casts, Pieces
+from finlit.games.im_the_boss.casts import Casts, Pieces, partner_sets
 from finlit.games.im_the_boss.coalition import game_of
 from finlit.games.im_the_boss.deck import BOSS, FAMILY, RECRUIT, STOP, TRAVEL, Space
 from finlit.games.im_the_boss.view import ImTheBossView
@@ -148,25 +148,26 @@ class Bargainer:
         yield Judgement(Action("give_up"), hopeless, "hopeless", {})
 
     def _proposals(self, view: ImTheBossView, options: Sequence[Option]) -> Iterator[Judgement]:
-        """For each set of partners the cast that uses up fewest cards, and the offers for it."""
-        standing = view.proposal
+        """For each set of partners a cast and what it offers them; whoever asked for more than that
+        is as likely as not to join."""
+        standing, owner, boss = view.proposal, _owners(view.pieces), view.boss or 0
         for option in options:
             if option.kind != "propose":
                 continue
             casts = cast(Casts, option.choices["cast"])
-            split = cast(Split, option.choices["shares"])
-            chosen = next(iter(casts))
-            owner = _owners(view.pieces)
-            partners = {owner[piece] for piece in chosen} - {casts.boss}
-            offers = {seat: self.offer(view, chosen, seat) for seat in partners}
-            keeps = view.money - sum(offers.values())
-            if keeps < 0:
-                continue
-            shares = tuple([keeps, *(offers.get(seat, 0) for seat in split.seats[1:])])
-            action = Action("propose", cast=chosen, shares=shares)
-            if standing and (standing.cast, standing.shares) == (chosen, shares):
-                action = Action("wait")
-            yield Judgement(action, float(keeps), "keeps", {"amount": keeps})
+            seats = cast(Split, option.choices["shares"]).seats
+            for chosen in _one_a_set(casts, len(view.names)):
+                partners = {owner[piece] for piece in chosen} - {boss}
+                offers = {seat: self.offer(view, chosen, seat) for seat in partners}
+                keeps = view.money - sum(offers.values())
+                if keeps < 0:
+                    continue
+                shares = (keeps, *(offers.get(seat, 0) for seat in seats[1:]))
+                action = Action("propose", cast=chosen, shares=shares)
+                if standing and (standing.cast, standing.shares) == (chosen, shares):
+                    action = Action("wait")
+                doubts = sum(view.asks.get(seat, 0) > offer for seat, offer in offers.items())
+                yield Judgement(action, keeps / 2**doubts, "keeps", {"amount": keeps})
 
     # As partner, or outside
 
@@ -397,6 +398,15 @@ def _worth(
             families[view.seat or 0] += family
     game = game_of(space, space.dividends * tile.value, boss, tuple(families))
     return float(game.shapley()[view.seat or 0 if seat is None else seat])
+
+
+def _one_a_set(casts: Casts, seats: int) -> Iterator[tuple[str, ...]]:
+    """For each set of partners a cast in which they take part, investors before cards."""
+    sets: list[tuple[int, ...]] = [casts.partners or ()]
+    if casts.partners is None:
+        sets = partner_sets(casts.space, casts.by_family, casts.boss, seats)
+    for partners in sets:
+        yield next(iter(Casts(casts.space, casts.by_family, casts.boss, partners)))
 
 
 def _share(view: ImTheBossView) -> int:
