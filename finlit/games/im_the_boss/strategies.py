@@ -18,12 +18,10 @@ from finlit.games.im_the_boss.bargaining import RECRUITMENTS, Proposal
 from finlit.games.im_the_boss.casts import Casts, Pieces, partner_sets
 from finlit.games.im_the_boss.coalition import game_of
 from finlit.games.im_the_boss.deck import BOSS, FAMILY, RECRUIT, STOP, TRAVEL, Space
+from finlit.games.im_the_boss.game import DRAWN, HAND_LIMIT
 from finlit.games.im_the_boss.view import ImTheBossView
 from finlit.games.judgement import Judgement
 from finlit.games.random_player import random_choice
-
-FULL_HAND = 10
-"""With more cards than this, three new ones would not all be kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +116,8 @@ class Bargainer:
             yield Judgement(Action(option.kind), worth, reason, {"amount": round(worth)})
 
     def _cards_to_draw(self, view: ImTheBossView) -> int:
-        """How many of three cards it would keep."""
-        return min(3, max(0, FULL_HAND + 2 - len(view.hand)))
+        """How many of the cards that are drawn it could keep."""
+        return min(DRAWN, HAND_LIMIT - len(view.hand))
 
     def _judge_discard(self, view: ImTheBossView, options: Sequence[Option]) -> Iterator[Judgement]:
         """IB-11: recruitments that are no three, then what there is most of."""
