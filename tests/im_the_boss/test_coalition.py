@@ -1,5 +1,6 @@
 """Deals as coalition games, against values worked out by hand."""
 
+import doctest
 from fractions import Fraction as F
 from itertools import permutations
 
@@ -7,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from finlit.games.im_the_boss import coalition
 from finlit.games.im_the_boss.coalition import CoalitionGame, deal_game, game_of
 from tests.im_the_boss.tables import SPACES, deal, table
 
@@ -216,3 +218,8 @@ def test_no_deal_no_coalition_game():
     game.marker = 0
     with pytest.raises(ValueError, match="no deal"):
         deal_game(game.view(None))
+
+
+def test_the_example_in_the_module_is_right():
+    result = doctest.testmod(coalition)
+    assert result.attempted >= 4 and not result.failed

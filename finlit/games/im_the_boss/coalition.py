@@ -6,8 +6,10 @@ glove game, in which player 0 has a left glove, players 1 and 2 a right one, and
 >>> gloves = CoalitionGame.of(3, lambda group: int(0 in group and len(group) > 1))
 >>> gloves.shapley()
 (Fraction(2, 3), Fraction(1, 6), Fraction(1, 6))
->>> gloves.core_bounds()
-((1, 1), (0, 0), (0, 0))
+>>> gloves.core_bounds() == ((1, 1), (0, 0), (0, 0))
+True
+>>> gloves.in_core((1, 0, 0))
+True
 """
 
 from __future__ import annotations
