@@ -21,6 +21,8 @@ from pandas.api.types import is_numeric_dtype
 
 from finlit import simulation
 from finlit.engine import Game
+from finlit.games.cashflow import Cashflow
+from finlit.games.cashflow.deck import SECURITIES
 from finlit.games.hab_and_gut import HabAndGut
 from finlit.games.hab_and_gut import history as market
 from finlit.games.strategies import label
@@ -61,6 +63,14 @@ PRICES = {
     "commodity": "str",
     "index": "int64",
     "price": "int64",
+}
+SHARE_PRICES = {
+    "step": "int64",
+    "round": "int64",
+    "symbol": "str",
+    "price": "int64",
+    "low": "Int64",
+    "high": "Int64",
 }
 WEALTH = {"round": "int64", "seat": "int64", "player": "str", "measure": "str", "amount": "int64"}
 PERFORMANCE = {
@@ -265,6 +275,31 @@ def prices(game: HabAndGut) -> pd.DataFrame:
         for row in market.price_rows(game)
     )
     return _frame(rows, PRICES)
+
+
+def share_prices(game: Cashflow) -> pd.DataFrame:
+    """Every price of a share, fund or certificate that a card has shown, a row a card drawn.
+
+    Columns: step, round, symbol, price (of one, on that card), low and high (between which the
+    price usually lies; <NA> if the card does not say). A split changes no price that was shown.
+    """
+    cards = game.cards.small
+    rows = (
+        {
+            "step": number,
+            "round": step.round,
+            "symbol": card.name,
+            "price": card.price,
+            "low": card.low or None,
+            "high": card.high or None,
+        }
+        for number, step in enumerate(game.steps)
+        for event in step.events
+        if event.kind == "deal_drawn" and event["deck"] == "small"
+        for card in [cards[event["card"]]]
+        if card.kind in SECURITIES
+    )
+    return _frame(rows, SHARE_PRICES)
 
 
 def performance(prices: pd.DataFrame, rounds: tuple[int, int] | int | None = None) -> pd.DataFrame:

@@ -8,7 +8,7 @@ from typing import ClassVar
 import pytest
 
 from finlit import frames
-from finlit.engine import Game, Option
+from finlit.engine import Action, Game, Option, Script
 from finlit.games.cashflow import Cashflow
 from finlit.games.hab_and_gut import HabAndGut
 from finlit.ledger.ledger import CASH, Ledger
@@ -311,3 +311,29 @@ def test_debts_stand_in_the_order_of_what_they_free() -> None:
         "Education loan": 0,
     }
     assert frames.debts(game, "Ann")["repay"].sum() <= game.ledger.cash(0)
+
+
+def test_share_prices_are_those_of_the_cards_drawn_in_order():
+    game = Cashflow(
+        ["Ann", "Bo"],
+        chance=Script(
+            dice=(1, 1, 2, 2, 2),
+            cards={"small": ("S07", "S30", "S25", "S41"), "big": ("B20",)},
+            seed=1,
+        ),
+        professions=("nurse", "nurse"),
+        dreams=("F02", "F02"),
+        first_player=0,
+    )
+    for deck in ("small", "small", "small", "small", "big"):
+        game.apply(Action("roll", dice=1))
+        game.apply(Action("draw", deck=deck))
+        game.apply(Action("end_turn"))
+    found = frames.share_prices(game)
+    assert found.values.tolist() == [
+        [2, 1, "PEDAL", 11, 10, 30],
+        [8, 2, "GRID", 1200, 1000, 1400],
+    ]
+    fresh = Cashflow(["Ann"], seed=1, dreams=("F02",))
+    assert frames.share_prices(fresh).empty
+    assert list(frames.share_prices(fresh).dtypes) == list(found.dtypes)
