@@ -7,7 +7,7 @@ function render({ model, el }) {
   slider.type = "range";
   const field = document.createElement("input");
   field.type = "number";
-  const total = document.createElement("output");
+  const total = document.createElement("b");
   el.append(slider, field, total);
 
   const add = (value) => {

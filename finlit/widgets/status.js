@@ -2,6 +2,12 @@
 // After each move it also lets those controls go that belong to it no more, but never one that has
 // the keyboard or the mouse, and never between a button's going down and its coming up.
 
+// Keys pressed on the table are the table's: JupyterLab would take its arrows for another cell.
+function keep(event) {
+  if (event.key === "Escape" || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.stopPropagation();
+}
+
 function render({ model, el }) {
   const region = document.createElement("p");
   region.className = "finlit-status";
@@ -15,12 +21,15 @@ function render({ model, el }) {
   const settle = () => {
     const table = el.closest(".finlit-table");
     if (!table) return;
-    // keys pressed on the table are the table's: JupyterLab's arrows would leave the cell
-    table.setAttribute("data-lm-suppress-shortcuts", "true");
+    table.onkeydown = keep;
+    for (const control of table.querySelectorAll("[data-gone]:not(.finlit-away)")) {
+      control.removeAttribute("data-gone");
+    }
     for (const control of table.querySelectorAll(".finlit-away")) {
       const held = control.contains(document.activeElement) || control.matches(":hover");
       control.toggleAttribute("data-gone", !held);
     }
+    region.dataset.redrawn = model.get("redrawn");
   };
   model.on("change:text change:refused", say);
   model.on("change:redrawn", settle);
