@@ -136,6 +136,12 @@ class Game:
 
     # What everybody uses
 
+    @property
+    def acting(self) -> int:
+        """The seat to act, where the game is known not to be over."""
+        assert self.to_act is not None
+        return self.to_act
+
     def options(self) -> Sequence[Option]:
         """What the seat to act may do now; empty when the game is over."""
         options = self._options

@@ -82,12 +82,6 @@ class BurnRate(Game):
     winners: tuple[int, ...]
     """The seats that won; none before the end."""
 
-    @property
-    def acting(self) -> int:
-        """The seat to act, where the game is known not to be over."""
-        assert self.to_act is not None
-        return self.to_act
-
     def prepare(self) -> None:
         """Read the decks; check the start player."""
         if self.rules.first_player >= len(self.names):

@@ -85,12 +85,6 @@ class Cashflow(Game):
     """The winning seats, once the game is over."""
 
     @property
-    def acting(self) -> int:
-        """The seat to act, where the game is known not to be over."""
-        assert self.to_act is not None
-        return self.to_act
-
-    @property
     def currency(self) -> str:
         """The code of the money that the decks are in."""
         return self.cards.currency

@@ -83,12 +83,6 @@ class HabAndGut(Game):
     eliminated: tuple[int, ...]
     """The seats that gave least (HG-19)."""
 
-    @property
-    def acting(self) -> int:
-        """The seat to act, where the game is known not to be over."""
-        assert self.to_act is not None
-        return self.to_act
-
     def prepare(self) -> None:
         """Read the track, the commodities and the market cards; check the start player."""
         if self.rules.first_player >= len(self.names):

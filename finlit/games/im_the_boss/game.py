@@ -96,12 +96,6 @@ class ImTheBoss(Game):
     """The seats that won; none before the end."""
 
     @property
-    def acting(self) -> int:
-        """The seat to act, where the game is known not to be over."""
-        assert self.to_act is not None
-        return self.to_act
-
-    @property
     def bargain(self) -> Deal:
         """The deal under way, where there is known to be one."""
         assert self.deal is not None
