@@ -21,6 +21,8 @@ from pandas.api.types import is_numeric_dtype
 
 from finlit import simulation
 from finlit.engine import Game
+from finlit.games.burn_rate import BurnRate
+from finlit.games.burn_rate.runway import runway
 from finlit.games.cashflow import Cashflow
 from finlit.games.cashflow.deck import SECURITIES
 from finlit.games.hab_and_gut import HabAndGut
@@ -30,7 +32,7 @@ from finlit.ledger import history as books
 from finlit.ledger import statements
 from finlit.ledger.loans import Instalment, Loan, payoff_order, sheet_debts
 from finlit.ledger.statements import Statement
-from finlit.words import _, account_name, hab_and_gut, percent, unique_name
+from finlit.words import _, account_name, burn_rate, hab_and_gut, percent, unique_name
 
 STATEMENT = {"section": "str", "line": "str", "account": "str", "amount": "int64"}
 POSTINGS = {
@@ -85,6 +87,21 @@ OUTLOOK = {
     "seen_up": "int64",
     "seen_down": "int64",
     "expected": "float64",
+}
+COMPANY_HISTORY = WHEN_WHO | {"measure": "str", "amount": "float64"}
+PAYROLLS = WHEN_WHO | {"paid": "bool", "department": "str", "amount": "int64"}
+MARKET_OFFERS = {
+    "person": "str",
+    "position": "str",
+    "salary": "int64",
+    "cost": "int64",
+    "over_runway": "float64",
+    "skill_before": "int64",
+    "skill": "int64",
+    "unlocked": "int64",
+    "kept_off": "int64",
+    "funding": "float64",
+    "break_even": "float64",
 }
 PAIRS = {
     "game": "int64",
@@ -385,6 +402,97 @@ def expected_prices(game: HabAndGut, seat: int | str | None) -> pd.DataFrame:
         for id, expected in view.expected_prices().items()
     )
     return _frame(rows, OUTLOOK)
+
+
+def company_history(game: BurnRate) -> pd.DataFrame:
+    """What every company had at the end of each round; the round being played as it is now.
+
+    Columns: round, own_turn, seat, player, measure, amount. The measures: money (in the account),
+    burn (a turn, as the company then stood), runway (turns that the money would last at that burn;
+    NaN where nothing burns).
+    """
+    rows = []
+    for row in history_rows(game):
+        money, burn = row["cash"], row["total_expenses"]
+        left = runway(money, burn)
+        for measure, amount in (("money", money), ("burn", burn), ("runway", left)):
+            rows.append(
+                {name: row[name] for name in WHEN_WHO} | {"measure": measure, "amount": amount}
+            )
+    return _frame(rows, COMPANY_HISTORY)
+
+
+def payrolls(game: BurnRate, seat: int | str | None = None) -> pd.DataFrame:
+    """What every payroll cost by department, of one company or of all, and what the next one will.
+
+    Columns: round, own_turn, seat, player, paid (False: the next payroll as things stand, of
+    companies that still play), department (the line in words; engineers and contractors are lines
+    of their own), amount. All lines of a payroll are there, also those of 0.
+    """
+    seats = range(len(game.names)) if seat is None else [seat_of(game, seat)]
+    turns = books.turns_started(game)
+    found: list[tuple[int, int, int, bool, Mapping[str, int]]] = []
+    for number in seats:
+        for at in game.ledger.transactions(number):
+            if statements.kind_of(at.event) == "payroll":
+                costs = {posting.account: posting.amount for posting in at.postings}
+                round, turn = game.steps[at.step].round, turns[at.step][number]
+                found.append((round, turn, number, True, costs))
+        if game.to_act is not None and number in game.standing:
+            turn = turns[-1][number] + (game.to_act != number or not game.round)
+            times = 2 if game.companies[number].doubled else 1
+            due = {name: times * n for name, n in game.ledger.monthly[number].items()}
+            found.append((max(game.round, 1), turn, number, False, due))
+    rows = (
+        {
+            "round": round,
+            "own_turn": turn,
+            "seat": number,
+            "player": unique_name(game.names, number),
+            "paid": paid,
+            "department": name,
+            "amount": costs.get(burn_rate.LINE_ACCOUNTS[line], 0),
+        }
+        for round, turn, number, paid, costs in sorted(found, key=lambda each: each[:3])
+        for line, name in burn_rate.line_names().items()
+    )
+    return _frame(rows, PAYROLLS)
+
+
+def market_offers(game: BurnRate, seat: int | str) -> pd.DataFrame:
+    """What each person in the job market would change in a company, if hired now.
+
+    Columns: person, position (in words), salary, cost (what the burn grows by; less than the
+    salary where a contractor can go), over_runway (that cost until the account would be empty; NaN
+    if nothing burns), skill_before and skill (of the department), unlocked (own event cards, of
+    all, that could then be played, less those that could not any more), kept_off (attacks that
+    could not be played against the company any more, less those that could), funding (what an event
+    card would bring more than now, on average), break_even (event cards to be drawn a turn for the
+    funding to pay for the hire; NaN if it brings none).
+    """
+    number = seat_of(game, seat)
+    view = game.view(number)
+    rows = []
+    for person in view.market.values():
+        if person is None or not game.companies[number].has_place(view.components.people[person]):
+            continue
+        effect = view.hire_effect(number, person)
+        rows.append(
+            {
+                "person": burn_rate.person_name(game, person),
+                "position": burn_rate.position(game, person),
+                "salary": effect.salary,
+                "cost": effect.cost,
+                "over_runway": effect.over_runway,
+                "skill_before": effect.skill_before,
+                "skill": effect.skill,
+                "unlocked": len(effect.unlocked) - len(effect.locked),
+                "kept_off": len(effect.blocked) - len(effect.exposed),
+                "funding": effect.funding,
+                "break_even": effect.break_even,
+            }
+        )
+    return _frame(rows, MARKET_OFFERS)
 
 
 def debts(game: Game, seat: int | str, cash: int | None = None) -> pd.DataFrame:

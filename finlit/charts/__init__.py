@@ -4,6 +4,12 @@ Importing this package enables the theme `finlit` and the renderer `finlit`.
 """
 
 from finlit.charts import renderer, theme
+from finlit.charts.company import (
+    burn_by_department,
+    market_offers,
+    money_by_round,
+    runway_by_round,
+)
 from finlit.charts.market import performance_bars, price_outlook, price_paths, wealth_stack
 from finlit.charts.money import (
     cash_and_net_worth,
@@ -15,15 +21,19 @@ from finlit.charts.statements import balance_sheet_bars, income_waterfall
 
 __all__ = [
     "balance_sheet_bars",
+    "burn_by_department",
     "cash_and_net_worth",
     "cash_and_portfolio",
     "income_waterfall",
+    "market_offers",
+    "money_by_round",
     "paired_difference",
     "passive_income_against_expenses",
     "performance_bars",
     "price_outlook",
     "price_paths",
     "renderer",
+    "runway_by_round",
     "theme",
     "turns_to_leave",
     "wealth_stack",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from decimal import Decimal
 from typing import Any
 
 from finlit.engine import Event
@@ -59,6 +60,11 @@ LINES = {
     "contractors": N_("Contractors"),
 }
 """The lines of a payroll."""
+
+LINE_ACCOUNTS = {line: f"expenses:payroll:{line}" for line in LINES} | {
+    "contractors": "expenses:contractors"
+}
+"""The account that each line is booked on."""
 
 KINDS = {
     "hire": N_("Take somebody from the job market."),
@@ -143,6 +149,19 @@ _ACCOUNTS = {
     "liabilities:unpaid_salaries": N_("Unpaid salaries"),
 }
 ACCOUNTS["burn_rate"] = account
+
+
+def line_names() -> dict[str, str]:
+    """The lines of a payroll in words."""
+    return {line: _(name) for line, name in LINES.items()}
+
+
+def turns(count: float) -> str:
+    """A number of turns in words, to a tenth: "12.5 turns"."""
+    rounded = Decimal(str(round(count, 1)))
+    return ngettext("{turns} turn", "{turns} turns", 1 if rounded == 1 else 2).format(
+        turns=number(rounded)
+    )
 
 
 def card_title(game: BurnRate, id: str) -> str:
