@@ -43,6 +43,7 @@ async (button) => {
   const seen = new Promise((resolve) => {
     const watcher = new MutationObserver(() => { watcher.disconnect(); resolve(); });
     watcher.observe(status, { attributes: true, attributeFilter: ["data-redrawn"] });
+    setTimeout(resolve, 5000);
   });
   const start = performance.now();
   button.click();

@@ -40,10 +40,11 @@ class Amount(anywidget.AnyWidget):
     away = traitlets.Bool(False).tag(sync=True)
     """Whether there is nothing to choose now. (An anywidget's view does not follow its classes.)"""
 
-    def offer(self, choice: range) -> None:
-        """Let a number of `choice` be chosen."""
+    def offer(self, choice: Sequence[int]) -> None:
+        """Let a number of `choice`, which has equal steps, be chosen."""
         with self.hold_sync():
-            self.first, self.last, self.step = choice[0], choice[-1], choice.step
+            self.first, self.last = choice[0], choice[-1]
+            self.step = choice[1] - choice[0] if len(choice) > 1 else 1
             if self.value not in choice:
                 low = type(self.value) not in (int, float) or self.value < choice[0]
                 self.value = choice[0] if low else choice[-1]

@@ -238,6 +238,21 @@ def test_the_price_of_an_offer_depends_on_the_buyer():
     assert limits[1] != limits[2]
 
 
+def test_an_amount_may_have_a_single_value():
+    """CF-25: who takes an offer borrows what is missing, and no more."""
+    table = play(cashflow("Ann", "Bo", dice=[1], cards={"big": ["B04"]}), save=None)
+    table.play("roll")
+    table.play("draw", deck="big")
+    table.play("offer", to=1, price=0)
+    amount = table._controls["borrow"].inputs["amount"]
+    price = table.game.cards.big["B04"].down_payment
+    missing = price - table.game.ledger.cash(1)
+    assert (amount.first, amount.last) == (-(-missing // 1000) * 1000,) * 2
+    press(table, "borrow")
+    press(table, "accept")
+    assert len(table.game.players[1].ventures) == 1
+
+
 def test_a_choice_stays_while_it_can():
     table = play(cashflow("Ann", "Bo"), save=None)
     amount = table._controls["borrow"].inputs["amount"]
