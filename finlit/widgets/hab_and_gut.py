@@ -455,6 +455,15 @@ Line = tuple[str, Sequence[str], bool | None]
 
 
 def prices_sheet(game: HabAndGut, seat: int | None, since: int) -> str:
+    """The market, and what its columns mean."""
+    notes = [_("Change: by the cards of this round; before they are played, of the last one.")]
+    notes.append(_("Left: shares in the supply."))
+    if seat is not None and game.to_act is not None:
+        notes.append(_("Expected: at the half's end, from the cards you see."))
+    return f'{_market(game, seat, since)}<p class="finlit-text">{escape(" ".join(notes))}</p>'
+
+
+def _market(game: HabAndGut, seat: int | None, since: int) -> str:
     """Prices, what they did, what `seat` may expect of them, and the shares left to buy."""
     rows = history.price_rows(game)
     paths: dict[str, list[int]] = {}
@@ -478,12 +487,7 @@ def prices_sheet(game: HabAndGut, seat: int | None, since: int) -> str:
             cells.insert(2, number(round(expected[commodity])))
         cells.append(number(game.supply[commodity]))
         body.append((_named(game, commodity), cells, price != news[commodity]))
-    notes = [_("Change: by the cards of this round; before they are played, of the last one.")]
-    notes.append(_("Left: shares in the supply."))
-    if expected is not None:
-        notes.append(_("Expected: at the half's end, from the cards you see."))
-    caption = _("Market ({currency})").format(currency=game.currency)
-    return _sheet(caption, heads, body) + f'<p class="finlit-text">{escape(" ".join(notes))}</p>'
+    return _sheet(_("Market ({currency})").format(currency=game.currency), heads, body)
 
 
 def _spark(game: HabAndGut, commodity: str, paths: dict[str, list[int]]) -> str:
@@ -583,7 +587,7 @@ def _picture_in_words(game: HabAndGut, seat: int) -> str:
 
 def _prices_scene(game: HabAndGut, seat: int, since: int) -> str:
     """The market as everybody may know it."""
-    return prices_sheet(game, None, since).partition("<p")[0]
+    return _market(game, None, since)
 
 
 def _prices_in_words(game: HabAndGut, seat: int) -> str:
