@@ -27,12 +27,21 @@ from finlit.games.cashflow import Cashflow
 from finlit.games.cashflow.deck import SECURITIES
 from finlit.games.hab_and_gut import HabAndGut
 from finlit.games.hab_and_gut import history as market
+from finlit.games.im_the_boss import ImTheBoss
 from finlit.games.strategies import label
 from finlit.ledger import history as books
 from finlit.ledger import statements
 from finlit.ledger.loans import Instalment, Loan, payoff_order, sheet_debts
 from finlit.ledger.statements import Statement
-from finlit.words import _, account_name, burn_rate, hab_and_gut, percent, unique_name
+from finlit.words import (
+    _,
+    account_name,
+    burn_rate,
+    hab_and_gut,
+    im_the_boss,
+    percent,
+    unique_name,
+)
 
 STATEMENT = {"section": "str", "line": "str", "account": "str", "amount": "int64"}
 POSTINGS = {
@@ -103,6 +112,40 @@ MARKET_OFFERS = {
     "funding": "float64",
     "break_even": "float64",
 }
+OFFERS = {
+    "step": "int64",
+    "round": "int64",
+    "deal": "int64",
+    "boss": "str",
+    "seat": "int64",
+    "player": "str",
+    "money": "int64",
+    "share": "int64",
+    "part": "float64",
+    "answer": "str",
+    "accepted": "bool",
+}
+SPLIT = {
+    "seat": "int64",
+    "player": "str",
+    "role": "str",
+    "proposed": "Int64",
+    "asked": "Int64",
+    "accepted": "bool",
+    "shapley": "float64",
+}
+PIECES = {
+    "family": "str",
+    "required": "bool",
+    "piece": "str",
+    "name": "str",
+    "seat": "int64",
+    "player": "str",
+    "away": "bool",
+    "used": "bool",
+}
+ALTERNATIVES = {"seat": "int64", "player": "str", "without": "int64", "ways": "int64", "by": "str"}
+DEAL_MONEY = {"deal": "int64", "seat": "int64", "player": "str", "amount": "int64"}
 PAIRS = {
     "game": "int64",
     "measure": "str",
@@ -493,6 +536,176 @@ def market_offers(game: BurnRate, seat: int | str) -> pd.DataFrame:
             }
         )
     return _frame(rows, MARKET_OFFERS)
+
+
+def offers(game: ImTheBoss) -> pd.DataFrame:
+    """What bosses offered whom for taking part in a deal, and what became of it: a row a proposal
+    and partner.
+
+    Columns: step, round, deal (the number of the deal made, from 1), boss (who proposes), seat and
+    player (the partner), money (of the deal), share (offered, both in millions), part (the share of
+    the money: 0.25 is a quarter), answer ("accepted"; else "asked" or "passed", the last thing that
+    the partner said; "none" if the proposal fell before), accepted.
+    """
+    rows: list[dict[str, Any]] = []
+    standing: dict[int, dict[str, Any]] = {}
+    deal = money = 0
+    answers = {"accepted", "asked", "passed"}
+    for number, step in enumerate(game.steps):
+        for event in step.events:
+            seat = event.seat
+            if event.kind == "deal_begun":
+                deal, money = deal + 1, event["money"]
+            if event.kind in _ENDS_PROPOSAL:
+                standing = {}
+            if event.kind == "proposed":
+                shares = dict(zip(event["seats"], event["shares"], strict=True))
+                standing = {
+                    partner: {
+                        "step": number,
+                        "round": step.round,
+                        "deal": deal,
+                        "boss": unique_name(game.names, event.seat or 0),
+                        "seat": partner,
+                        "player": unique_name(game.names, partner),
+                        "money": money,
+                        "share": shares[partner],
+                        "part": shares[partner] / money,
+                        "answer": "none",
+                        "accepted": False,
+                    }
+                    for partner in event["partners"]
+                }
+                rows += standing.values()
+            elif event.kind in answers and seat in standing and not standing[seat]["accepted"]:
+                standing[seat] |= {"answer": event.kind, "accepted": event.kind == "accepted"}
+    return _frame(rows, OFFERS)
+
+
+_ENDS_PROPOSAL = ("proposed", "proposal_void", "deal_closed", "deal_failed")
+
+
+def split(game: ImTheBoss, seen_by: int | str | None = None) -> pd.DataFrame:
+    """The deal under way, or under the marker, a row a player: what the standing proposal gives and
+    what the Shapley value of the deal would.
+
+    It counts what everybody sees, or with `seen_by` also the family cards in that seat's hand.
+    Without a deal under way whose turn it is counts as boss. No rows when there is no deal to make.
+
+    Columns: seat, player, role ("boss", "partner" in the standing proposal, or "outside"), proposed
+    (its share, <NA> without a proposal), asked (the least that the player said to join for, <NA> if
+    nothing), accepted, shapley (the player's Shapley value; all amounts in millions).
+    """
+    view = game.view(None if seen_by is None else seat_of(game, seen_by))
+    if view.space is None or view.to_act is None:
+        return _frame((), SPLIT)
+    boss = view.turn if view.boss is None else view.boss
+    proposal, values = view.proposal, view.coalitions().shapley()
+    partners = () if proposal is None else proposal.partners
+    rows = (
+        {
+            "seat": seat,
+            "player": unique_name(game.names, seat),
+            "role": "boss" if seat == boss else "partner" if seat in partners else "outside",
+            "proposed": None if proposal is None else proposal.share(seat),
+            "asked": view.asks.get(seat),
+            "accepted": seat in view.accepted,
+            "shapley": float(values[seat]),
+        }
+        for seat in range(len(game.names))
+    )
+    return _frame(rows, SPLIT)
+
+
+def deal_pieces(game: ImTheBoss) -> pd.DataFrame:
+    """Who could fill which place of the deal under way, or under the marker, with what: a row a
+    piece, an investor or a family card played face up, of a family that the deal names.
+
+    Columns: family (its initial), required (the deal cannot do without it), piece (its id), name
+    (in words), seat, player, away (it travels, so that it cannot take part), used (the standing
+    proposal takes it).
+    """
+    view = game.view(None)
+    if view.space is None:
+        return _frame((), PIECES)
+    held = [(investor, investor, seat) for investor, seat in view.owners.items()]
+    held += [(view.components.cards[id].family, id, seat) for id, seat in view.shown.items()]
+    used = () if view.proposal is None else view.proposal.cast
+    rows = (
+        {
+            "family": family,
+            "required": family in view.space.required,
+            "piece": piece,
+            "name": im_the_boss.piece_name(game, piece),
+            "seat": seat,
+            "player": unique_name(game.names, seat),
+            "away": piece in view.away,
+            "used": piece in used,
+        }
+        for family in view.space.families
+        for of, piece, seat in held
+        if of == family and seat is not None
+    )
+    return _frame(rows, PIECES)
+
+
+def alternatives(game: ImTheBoss, seen_by: int | str | None = None) -> pd.DataFrame:
+    """Who of the players can be replaced in the deal under way, or under the marker, and by whom.
+
+    What counts is as in `split`. Columns: seat, player, without (what all the others together can
+    still earn without that player, in millions), ways (the smallest groups that can make the deal
+    without the player; 0: nobody can), by (these groups in words, each without the boss).
+    """
+    view = game.view(None if seen_by is None else seat_of(game, seen_by))
+    if view.space is None or view.to_act is None:
+        return _frame((), ALTERNATIVES)
+    boss = view.turn if view.boss is None else view.boss
+    deal = view.coalitions()
+    rows = []
+    for seat in range(len(game.names)):
+        ways = deal.alternatives(seat) if deal.total else []
+        others = [sorted(group - {boss}) for group in ways]
+        names = [" + ".join(unique_name(game.names, o) for o in group) for group in others]
+        rows.append(
+            {
+                "seat": seat,
+                "player": unique_name(game.names, seat),
+                "without": deal.worth(set(range(deal.players)) - {seat}),
+                "ways": len(ways),
+                "by": "; ".join(name or _("the boss alone") for name in names),
+            }
+        )
+    return _frame(rows, ALTERNATIVES)
+
+
+def deal_money(game: ImTheBoss, seen_by: int | str | None = None) -> pd.DataFrame:
+    """What every player had after each closed deal, in millions; with `seen_by`, only what this
+    seat may know: its own money, until the game is over (IB-23).
+
+    Columns: deal (the number of deals closed, 0 before the first), seat, player, amount.
+    """
+    seats = range(len(game.names))
+    if seen_by is not None and game.to_act is not None:
+        seats = range(seat_of(game, seen_by), seat_of(game, seen_by) + 1)
+    money = [0] * len(game.names)
+    had = [list(money)]
+    for step in game.steps:
+        for event in step.events:
+            if event.kind == "deal_closed":
+                for seat, share in zip(event["seats"], event["shares"], strict=True):
+                    money[seat] += share
+                had.append(list(money))
+    rows = (
+        {
+            "deal": deal,
+            "seat": seat,
+            "player": unique_name(game.names, seat),
+            "amount": amounts[seat],
+        }
+        for deal, amounts in enumerate(had)
+        for seat in seats
+    )
+    return _frame(rows, DEAL_MONEY)
 
 
 def debts(game: Game, seat: int | str, cash: int | None = None) -> pd.DataFrame:
