@@ -35,6 +35,7 @@ _PUBLIC = {
     "load": "finlit.games",
     "set_language": "finlit.words",
     "play": "finlit.widgets.table",
+    "resume": "finlit.widgets.table",
     "debrief": "finlit.debrief",
     "simulate": "finlit.frames",
     "compare": "finlit.frames",

@@ -42,6 +42,7 @@ from finlit.words import (
     percent,
     unique_name,
 )
+from finlit.words.causes import causes_in_words
 
 STATEMENT = {"section": "str", "line": "str", "account": "str", "amount": "int64"}
 POSTINGS = {
@@ -54,7 +55,14 @@ POSTINGS = {
     "account": "str",
     "amount": "int64",
 }
-CAUSES = {"step": "int64", "round": "int64", "event": "str", "amount": "int64"}
+CAUSES = {
+    "step": "int64",
+    "round": "int64",
+    "event": "str",
+    "sentence": "str",
+    "postings": "str",
+    "amount": "int64",
+}
 DEBTS = {
     "line": "str",
     "account": "str",
@@ -306,18 +314,24 @@ def explain(
 
     `statement` is balance_sheet, income_statement, cash_flow_statement or monthly_statement;
     `account` a line's account or a total's name (assets, equity, profit, cash_flow, …).
-    Columns: step, round, event (its kind), amount (in the sign of the line; they sum to it).
+    Columns: step, round, event (its kind), sentence (what happened), postings (all that the event
+    did to the seat's books, debits positive, or the lines of the month that it changed), amount (in
+    the sign of the line; they sum to it).
     """
     span = _span(game, first, last, None)
-    causes = statements.explain(game.ledger, seat_of(game, seat), statement, account, *span)
+    number = seat_of(game, seat)
+    causes = statements.explain(game.ledger, number, statement, account, *span)
+    told = causes_in_words(game, number, statement, causes)
     rows = (
         {
             "step": cause.step,
             "round": game.steps[cause.step].round,
             "event": statements.kind_of(cause.event),
+            "sentence": sentence,
+            "postings": postings,
             "amount": cause.amount,
         }
-        for cause in causes
+        for cause, (sentence, postings) in zip(causes, told, strict=True)
     )
     return _frame(rows, CAUSES)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from html import escape
 from typing import Any
 
@@ -131,26 +131,30 @@ def prompt(game: Cashflow) -> str:
 # The players
 
 
-def players(game: Cashflow) -> str:
-    """The players in their seats: cash, and passive income against expenses."""
-    seats = "".join(_player(game, player) for player in game.players)
+def players(game: Cashflow, untold: Container[int] = ()) -> str:
+    """The players in their seats: cash, and passive income against expenses.
+
+    Of the seats `untold` no figure is shown: their sheets are being filled in by hand.
+    """
+    seats = "".join(_player(game, player, player.seat in untold) for player in game.players)
     return f'<ol class="finlit-players" aria-label="{_("Players")}">{seats}</ol>'
 
 
-def _player(game: Cashflow, player: Player) -> str:
+def _player(game: Cashflow, player: Player, untold: bool) -> str:
     seat = player.seat
     in_turn = game.to_act is not None and game.turn == seat
     classes = ["finlit-player"]
     classes += ["finlit-in-turn"] * in_turn + ["finlit-out"] * (player.status == OUT)
     now = ' aria-current="true"' if in_turn else ""
-    pay = _payer(game)
+    cash = "?" if untold else money(game.ledger.cash(seat), game.currency)
+    progress = f'<div class="finlit-progress">{escape(_("fills in the sheet"))}</div>'
     return (
         f'<li class="{" ".join(classes)}"{now}><div class="finlit-who">'
         f"{drawing.token_svg(seat)}"
         f'<bdi class="finlit-name">{escape(player_name(game.names, seat))}</bdi></div>'
         f'<div class="finlit-job"><span>{escape(_job(game, player))}</span>'
-        f'<b class="finlit-cash">{pay(game.ledger.cash(seat))}</b></div>'
-        f"{_progress(game, player)}</li>"
+        f'<b class="finlit-cash">{cash}</b></div>'
+        f"{progress if untold else _progress(game, player)}</li>"
     )
 
 
@@ -465,9 +469,9 @@ def _greeting(game: Cashflow) -> str:
 
 
 def _standing(game: Cashflow) -> Sequence[str]:
-    """How the player in turn stands, before the roll."""
+    """How the player in turn stands, before the roll; not where sheets are filled in by hand."""
     player = game.players[game.turn]
-    if not game.round or player.status == FAST:
+    if not game.round or player.status == FAST or game.rules.audit:
         return ()
     pay = _payer(game)
     flow, expenses = game.ledger.cash_flow(player.seat), game.ledger.expenses[player.seat]

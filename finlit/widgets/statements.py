@@ -15,9 +15,10 @@ Row = tuple[str, int, int]
 """A line: its account, its amount, and its amount before the last move."""
 
 
-def monthly_statement(game: Game, seat: int, since: int) -> str:
-    """The monthly income statement of a seat's sheet, and what changed since `since` moves."""
-    now = statements.monthly_statement(game.ledger, seat)
+def monthly_statement(game: Game, seat: int, since: int, until: int | None = None) -> str:
+    """The monthly income statement of a seat's sheet, and what changed since `since` moves; as it
+    stood after move `until`."""
+    now = statements.monthly_statement(game.ledger, seat, until)
     before = statements.monthly_statement(game.ledger, seat, since)
     return _table(
         game,
@@ -34,9 +35,10 @@ def monthly_statement(game: Game, seat: int, since: int) -> str:
     )
 
 
-def balance_sheet(game: Game, seat: int, since: int) -> str:
-    """The balance sheet of a seat, and what changed since `since` moves."""
-    now = statements.balance_sheet(game.ledger, seat)
+def balance_sheet(game: Game, seat: int, since: int, until: int | None = None) -> str:
+    """The balance sheet of a seat, and what changed since `since` moves; as it stood after move
+    `until`."""
+    now = statements.balance_sheet(game.ledger, seat, until)
     before = statements.balance_sheet(game.ledger, seat, since)
     return _table(
         game,
@@ -54,10 +56,12 @@ def balance_sheet(game: Game, seat: int, since: int) -> str:
     )
 
 
-def cash_flow_statement(game: Game, seat: int, since: int, first: int) -> str:
+def cash_flow_statement(
+    game: Game, seat: int, since: int, first: int, until: int | None = None
+) -> str:
     """Where a seat's cash came from and went since step `first`, and what changed since `since`
-    moves."""
-    now = statements.cash_flow_statement(game.ledger, seat, first)
+    moves; as it stood after move `until`."""
+    now = statements.cash_flow_statement(game.ledger, seat, first, until)
     before = statements.cash_flow_statement(game.ledger, seat, first, max(since, first - 1))
     groups = [
         (title, _rows(now, before, activity), _total(now, before, activity))

@@ -37,7 +37,7 @@ from finlit.words import _, number, player_name, sentence, unique_name
 
 MOST = 10_000
 """Moves that programs make before a person is asked again."""
-NEWS = 220
+NEWS = 150
 """Characters of what happened that fit on the line for it."""
 
 log = logging.getLogger(__name__)
@@ -135,6 +135,7 @@ class Table(W.VBox):
         self.add_class("finlit-table")
         self._run_programs()
         self._say(self._sentences(self._since))
+        self._ask_audits(self._since)
         self.redraw()
 
     # Playing
@@ -174,7 +175,8 @@ class Table(W.VBox):
             return
         self.game.goto(back)
         self._since = back
-        self._audits.clear()
+        self._audits = []
+        self._ask_next_audit()
         self._say(_("Taken back to move {move}.").format(move=back))
         self._keep()
         self.redraw()
@@ -198,50 +200,68 @@ class Table(W.VBox):
     def audit(self, lines: Mapping[str, Any]) -> tuple[str, ...]:
         """CF-6: check a sheet filled in by hand; the accounts that are wrong, none if all agree.
 
-        Play is held until they do, in a game with `audit=True`, or until `skip_audit`.
+        `lines` maps the accounts that changed to their figures now. In a game with `audit=True`
+        play is held, and the sheet shown as it was, until all are right, or until `skip_audit`.
         """
         if not self._audits:
+            self._say(_("There is no sheet to fill in now."), refused=True)
             return ()
         seat, since = self._audits[0]
-        self._audit.fill(dict(lines))
-        return self._audited(self.game.audit(seat, lines, since))  # type: ignore[attr-defined]
+        self._audit.fill(lines)
+        wrong: tuple[str, ...] = self.game.audit(seat, lines, since)  # type: ignore[attr-defined]
+        self._audit.mark(wrong)
+        if wrong:
+            self._say(self._audit_in_words(lines, wrong), refused=True)
+            return wrong
+        self._end_audit(_("The sheet agrees with the books."))
+        return ()
 
     def skip_audit(self) -> None:
         """Let play go on without the audit that is due: a teacher's right."""
-        if self._audits:
-            self._audits.pop(0)
-            self._say(_("This audit was skipped."))
-            self._ask_next_audit()
+        if not self._audits:
+            self._say(_("There is no sheet to fill in now."), refused=True)
+            return
+        self._end_audit(_("This audit was skipped."))
 
     def _hold(self) -> None:
         """Raise `Refused` while a sheet is still to be filled in."""
         if self._audits:
-            raise Refused(Refusal("audit_first", seat=self._audits[0][0] + 1), ())
+            who = player_name(self.game.names, self._audits[0][0])
+            raise Refused(Refusal("audit_first", who=who), ())
 
     def _check_sheet(self) -> None:
-        if self._audits:
-            self.audit(self._audit.lines())
+        self.audit(self._audit.lines())
 
-    def _audited(self, wrong: tuple[str, ...]) -> tuple[str, ...]:
-        self._audit.mark(wrong)
-        if wrong:
-            names = ", ".join(line_name(self.game, account) for account in wrong)
-            self._say(_("Not yet right: {lines}.").format(lines=names), refused=True)
-            return wrong
+    def _audit_in_words(self, lines: Mapping[str, Any], wrong: Sequence[str]) -> str:
+        """Which lines are wrong, without what is right."""
+        unread = [account for account in wrong if type(lines.get(account)) is not int]
+        off = [account for account in wrong if account not in unread]
+        told = [(_("Write a whole number: {lines}."), unread), (_("Not yet right: {lines}."), off)]
+        return " ".join(
+            text.format(lines=", ".join(line_name(self.game, account) for account in accounts))
+            for text, accounts in told
+            if accounts
+        )
+
+    def _end_audit(self, text: str) -> None:
         self._audits.pop(0)
-        self._say(_("The sheet agrees with the books."))
         self._ask_next_audit()
-        return ()
+        if self._audits:
+            text = f"{text} {self._audit.title}"
+        self._say(text)
+        self.redraw()
 
     def _ask_audits(self, before: int) -> None:
-        """Ask each person whose sheet the last moves changed to fill it in."""
-        if not self._audited_game() or self.game.to_act is None:
+        """Ask each person whose sheet the moves since `before` changed to fill it in."""
+        if not self._audited_game():
             return
         self._audits = [
             (seat, before)
             for seat in range(len(self.game.names))
             if seat not in self._programs and changed_lines(self.game, seat, before)
         ]
+        if self.game.to_act is None:
+            self._audits = []
         self._ask_next_audit()
 
     def _ask_next_audit(self) -> None:
@@ -250,6 +270,10 @@ class Table(W.VBox):
             return
         self._audit.ask(self.game, *self._audits[0])
         self._tab.selected_index = self._tab_titles.index(_("Fill in"))
+
+    def _sheet_as_of(self, seat: int | None) -> int | None:
+        """The move after which the sheet of a seat is shown, until it is filled in; None: now."""
+        return next((since for due, since in self._audits if due == seat), None)
 
     def _audited_game(self) -> bool:
         return bool(getattr(self.game.rules, "audit", False))
@@ -359,9 +383,9 @@ class Table(W.VBox):
             with suppress(ValueError):  # nobody of that name plays here
                 self._programs[seat_of(game, seat)] = strategy(game.name, spec)
         self._since = len(game)
-        self._audits.clear()
         self._draw_viewers()
         self._run_programs()
+        self._ask_audits(self._since)
         text = _("{source}: going on after move {move}.").format(source=source, move=len(game))
         self._say(text)
         self.redraw()
@@ -375,12 +399,12 @@ class Table(W.VBox):
             self._shown_to = None
         closed = self._closed()
         self._heading.value = self._heading_html()
-        self._players.value = parts.players(game)
+        self._players.value = self._players_html()
         self._board.value = self._board_html(self._seat())
         self._prompt.value = self._prompt_html()
         mark(self._show, AWAY, not closed or self._reveal is not None)
         mark(self._viewed, AWAY, self._hidden and game.to_act is not None)
-        options = () if closed else game.options()
+        options = () if closed or self._audits else game.options()
         moves = game.MOVES
         for kind, control in self._controls.items():
             open_now = [option for option in options if option.kind == kind]
@@ -551,24 +575,37 @@ class Table(W.VBox):
         """Draw the tab in sight, and no other."""
         game, seat, since = self.game, self._seat(), min(self._since, len(self.game))
         shown = self._tab.selected_index or 0
+        until = self._sheet_as_of(seat)
         if shown < len(self._sheets):
             draw = self._parts.SHEETS[shown][1]
-            self._sheets[shown].value = draw(game, seat, since)
+            self._sheets[shown].value = (
+                draw(game, seat, since) if until is None else draw(game, seat, until, until)
+            )
         elif shown == len(self._sheets):
             first = first_step_of_round(game) if self._span.value == "round" else 0
             self._flows.value = (
                 f"<p>{escape(self._closed())}</p>"
                 if seat is None
-                else cash_flow_statement(game, seat, since, first)
+                else cash_flow_statement(game, seat, since, first, until)
             )
         elif shown == len(self._sheets) + 1:
-            self._charts.draw(game, seat)
+            if not self._audits:
+                self._charts.draw(game, seat)
         elif shown == len(self._sheets) + 2:
             self._log.draw(game)
         elif shown == len(self._sheets) + 3:
-            self._why.draw(game, seat)
+            if seat is None:
+                self._why.close_with(self._closed())
+            else:
+                self._why.draw(game, seat, until)
         else:
             self._draw_saves()
+
+    def _players_html(self) -> str:
+        """The players; what those have who are to fill in their sheets is not told."""
+        due = [seat for seat, _since in self._audits]
+        players: str = self._parts.players(self.game, *([due] if due else []))
+        return players
 
     def _heading_html(self) -> str:
         return (
@@ -578,13 +615,16 @@ class Table(W.VBox):
 
     def _prompt_html(self) -> str:
         game = self.game
-        text = escape(self._parts.prompt(game))
-        if game.to_act is None:
+        text, seat = escape(self._parts.prompt(game)), game.to_act
+        if seat is None:
             return f'<p class="finlit-prompt">{text}</p>'
+        if self._audits:
+            seat = self._audits[0][0]
+            text = escape(_("Fill in what changed on your sheet."))
         if closed := self._closed():
             return f'<p class="finlit-prompt">{token_svg(game.to_act, 24)} {escape(closed)}</p>'
-        name = escape(player_name(game.names, game.to_act))
-        token = token_svg(game.to_act, 24)
+        name = escape(player_name(game.names, seat))
+        token = token_svg(seat, 24)
         return f'<p class="finlit-prompt">{token} <b><bdi>{name}</bdi></b> {text}</p>'
 
     def _download_html(self) -> str:
@@ -607,7 +647,7 @@ class Table(W.VBox):
         return " ".join(told)
 
     def _say(self, text: str, refused: bool = False) -> None:
-        if len(text) > NEWS:
+        if len(text) > NEWS and not refused:
             text = "… " + text[-NEWS:].partition(" ")[2]
         with self._status.hold_sync():
             self._status.text, self._status.refused = text, refused
@@ -631,8 +671,11 @@ class Table(W.VBox):
         seat = self._reveal
         if seat is None and not (self._hidden and game.to_act is not None):
             seat = self._seat_in_turn()
-        heading, players, board = self._heading_html(), parts.players(game), self._board_html(seat)
-        sheets = [draw(game, seat, len(game)) for _title, draw in parts.SHEETS]
+        heading, players = self._heading_html(), self._players_html()
+        board = self._board_html(seat)
+        until = self._sheet_as_of(seat)
+        upto = [len(game)] if until is None else [until, until]
+        sheets = [draw(game, seat, *upto) for _title, draw in parts.SHEETS]
         prompt = self._prompt_html()
         picture = (
             f'<div class="finlit-table finlit-still">{heading}{players}'

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
-from importlib import import_module
 from typing import Any
 
 import ipywidgets as W
@@ -13,12 +12,7 @@ from finlit.engine import Game
 from finlit.ledger import statements
 from finlit.ledger.statements import Statement
 from finlit.words import _, account_name, money, number, total_name
-
-READERS: dict[str, Callable[..., Statement]] = {
-    statements.MONTHLY_STATEMENT: statements.monthly_statement,
-    statements.BALANCE_SHEET: statements.balance_sheet,
-    statements.CASH_FLOW_STATEMENT: statements.cash_flow_statement,
-}
+from finlit.words.causes import causes_in_words
 
 
 class Why(W.VBox):
@@ -29,61 +23,103 @@ class Why(W.VBox):
 
     def __init__(self, handled: Callable[[Callable[[], None]], Callable[[Any], None]]) -> None:
         self._game: Game | None = None
-        self._seat: int | None = None
-        self.statement = W.Dropdown(
-            description=_("Statement"),
-            options=[
-                (_("Income statement, a month"), statements.MONTHLY_STATEMENT),
-                (_("Balance sheet"), statements.BALANCE_SHEET),
-                (_("Cash flow statement"), statements.CASH_FLOW_STATEMENT),
-            ],
-        )
+        self._seat = 0
+        self._until: int | None = None
+        self.statement = W.Dropdown(description=_("Statement"))
         self.line = W.Dropdown(description=_("Line"))
         self.causes = W.HTML(tabbable=True)
         self.causes.add_class("finlit-scroll")
+        self._drawing = False
         for chosen in (self.statement, self.line):
-            chosen.add_class("finlit-choice")
-            chosen.observe(handled(self._redraw), "value")
+            chosen.observe(handled(self._chosen), "value")
+            chosen.add_class("finlit-chosen")
         super().__init__([self.statement, self.line, self.causes])
+        self.add_class("finlit-why-tab")
 
-    def draw(self, game: Game, seat: int | None) -> None:
-        """Explain the chosen line of `seat` as the game stands; None: hands are hidden."""
-        self._game, self._seat = game, seat
+    def draw(self, game: Game, seat: int, until: int | None = None) -> None:
+        """Explain the chosen line of `seat` as the game stands, or stood after move `until`."""
+        self._game, self._seat, self._until = game, seat, until
         self._redraw()
 
+    def close_with(self, text: str) -> None:
+        """Explain nothing, and say why: what the seat has is hidden now."""
+        self._game = None
+        self.causes.value = f"<p>{escape(text)}</p>"
+
+    def ask(self, kind: str, account: str) -> None:
+        """Choose a line, as by hand."""
+        self.statement.value = kind
+        self.line.value = account
+
+    def _chosen(self) -> None:
+        if not self._drawing:
+            self._redraw()
+
     def _redraw(self) -> None:
-        game, seat = self._game, self._seat
-        if game is None or seat is None:
-            self.causes.value = ""
+        game = self._game
+        if game is None:
             return
-        kind = self.statement.value
-        read = READERS[kind](game.ledger, seat)
-        options = [(account_name(line.account, game), line.account) for line in read.lines]
-        options += [(total_name(total.account), total.account) for total in read.totals]
-        if [*self.line.options] != options:
-            chosen = self.line.value
-            accounts = [account for _name, account in options]
-            self.line.options = options
-            self.line.index = accounts.index(chosen) if chosen in accounts else 0
-        self.causes.value = causes_html(game, seat, kind, self.line.value)
+        self._drawing = True
+        try:
+            _offer(self.statement, _statements(game))
+            kind = self.statement.value
+            read = _read(game, self._seat, kind, self._until)
+            lines = [(account_name(line.account, game), line.account) for line in read.lines]
+            lines += [(total_name(total.account), total.account) for total in read.totals]
+            _offer(self.line, lines)
+        finally:
+            self._drawing = False
+        self.causes.value = causes_html(game, self._seat, kind, self.line.value, self._until)
 
 
-def causes_html(game: Game, seat: int, kind: str, account: str) -> str:
+def _offer(entry: W.Dropdown, options: list[tuple[str, str]]) -> None:
+    """Let one of `options` be chosen, that one staying chosen which is."""
+    if [*entry.options] == options:
+        return
+    chosen = entry.value
+    entry.options = options
+    values = [value for _label, value in options]
+    entry.index = values.index(chosen) if chosen in values else 0
+
+
+def _statements(game: Game) -> list[tuple[str, str]]:
+    """The statements that a game has: that of the month only where something comes every month."""
+    monthly = [(_("Income statement, a month"), statements.MONTHLY_STATEMENT)]
+    return [
+        *(monthly if game.ledger.recurrences else []),
+        (_("Balance sheet"), statements.BALANCE_SHEET),
+        (_("Income statement so far"), statements.INCOME_STATEMENT),
+        (_("Cash flow statement"), statements.CASH_FLOW_STATEMENT),
+    ]
+
+
+def _read(game: Game, seat: int, kind: str, until: int | None) -> Statement:
+    ledger = game.ledger
+    if kind == statements.MONTHLY_STATEMENT:
+        return statements.monthly_statement(ledger, seat, until)
+    if kind == statements.BALANCE_SHEET:
+        return statements.balance_sheet(ledger, seat, until)
+    if kind == statements.INCOME_STATEMENT:
+        return statements.income_statement(ledger, seat, 0, until)
+    return statements.cash_flow_statement(ledger, seat, 0, until)
+
+
+def causes_html(game: Game, seat: int, kind: str, account: str, until: int | None = None) -> str:
     """The events that made a line of a statement, as a table that sums to it."""
-    words = import_module(f"finlit.words.{game.name}")
     currency = getattr(game, "currency", "USD")
-    causes = statements.explain(game.ledger, seat, kind, account)
-    totals = {total.account for total in READERS[kind](game.ledger, seat).totals}
+    causes = statements.explain(game.ledger, seat, kind, account, last=until)
+    told = causes_in_words(game, seat, kind, causes)
+    totals = {total.account for total in _read(game, seat, kind, until).totals}
     name = total_name(account) if account in totals else account_name(account, game)
     whole = money(sum(cause.amount for cause in causes), currency)
     rows = [
         f"<tr><td>{number(game.steps[cause.step].round)}</td>"
-        f"<td>{escape(words.event_sentence(game, cause.event))}</td>"
-        f'<td class="finlit-number">{money(cause.amount, currency)}</td></tr>'
-        for cause in causes
+        f"<td>{escape(sentence)}<small>{escape(postings)}</small></td>"
+        f'<td class="finlit-number">{number(cause.amount)}</td></tr>'
+        for cause, (sentence, postings) in zip(causes, told, strict=True)
     ]
     title = _("Why {line} is {amount}").format(line=name, amount=whole)
-    heads = (_("Round"), _("What happened"), _("Change"))
+    heads = (_("Round"), _("What happened, and what was posted for it"), _("Change"))
     return (
         f'<table class="finlit-why"><caption>{escape(title)}</caption><thead><tr>'
         + "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)

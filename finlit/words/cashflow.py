@@ -162,7 +162,7 @@ REFUSALS.update(
         "still_negative": N_(
             "The monthly cash flow is {cash_flow:money}: first sell and repay what you can."
         ),
-        "audit_first": N_("First the sheet of seat {seat} must be filled in; it changed."),
+        "audit_first": N_("First {who} must fill in the sheet: it changed."),
         "roll_first": N_("A turn begins with a roll."),
         "draw_first": N_("First draw a deal: it can be left after it was seen."),
         "must_accept": N_("The bank lent for this deal: now it must be accepted."),
