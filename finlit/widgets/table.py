@@ -648,7 +648,9 @@ class Table(W.VBox):
 
     def _say(self, text: str, refused: bool = False) -> None:
         if len(text) > NEWS and not refused:
-            text = "… " + text[-NEWS:].partition(" ")[2]
+            end = text[-NEWS:]
+            # the latest sentences, whole ones where there are any
+            text = "… " + (end.partition(". ")[2] or end.partition(" ")[2])
         with self._status.hold_sync():
             self._status.text, self._status.refused = text, refused
 

@@ -3,12 +3,13 @@
 import re
 from pathlib import Path
 
+import nbformat
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-from finlit import load
+from finlit import Cashflow, load, play
 from finlit.words import money, number
-from tests.browser.lab import Server, wait_until_idle
+from tests.browser.lab import Server, open_notebook, outputs, wait_until_idle, write_notebook
 from tests.browser.tables import kernel, open_table
 
 CARDS = {
@@ -240,6 +241,22 @@ def test_download_and_load(jupyterlab: Server, page: Page, tmp_path: Path) -> No
     expect(status(table)).to_have_text("game.finlit: going on after move 1.")
     assert kernel(page, "len(table.game)") == "1"
     expect(table.get_by_role("button", name="Big deal")).to_be_visible()
+
+
+def test_a_still_shows_in_a_notebook_that_is_not_trusted(jupyterlab: Server, page: Page) -> None:
+    table = play(Cashflow(["Ann", "<b>Bo</b>"], seed=7, dreams=("F02", "F02")), save=None)
+    output = nbformat.v4.new_output("display_data", {"text/html": table._still()})
+    name = write_notebook(jupyterlab, "still.ipynb", "table")
+    notebook = nbformat.read(jupyterlab.root / name, as_version=4)
+    notebook.cells[0].outputs = [output]
+    nbformat.write(notebook, jupyterlab.root / name)
+    open_notebook(page, jupyterlab, name)
+    image = outputs(page).get_by_role("img", name=re.compile(r"^Table\(Cashflow, move 0: "))
+    expect(image).to_be_visible()
+    assert image.evaluate("image => [image.complete, image.naturalWidth]") == [True, 904]
+    outputs(page).get_by_text("The same as text").click()
+    expect(outputs(page).get_by_role("table", name=re.compile("Income statement"))).to_be_visible()
+    expect(outputs(page).locator("mjx-container")).to_have_count(0)
 
 
 def choose(table: Locator, file: Path) -> None:

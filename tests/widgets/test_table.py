@@ -138,6 +138,14 @@ def test_what_happened_is_told_in_sentences():
     assert table._status.text == repr(told)
 
 
+def test_long_news_end_with_whole_sentences():
+    table = play(cashflow("Ann", "Bo"), {"Bo": "saver"}, save=None)
+    table._say("This is the first sentence of a very long story. " * 5 + "The last one is short.")
+    assert table._status.text.startswith("… This is the first")
+    assert table._status.text.endswith("The last one is short.")
+    assert len(table._status.text) <= 150
+
+
 # Refusals
 
 
