@@ -52,15 +52,23 @@ class ChartPanel(W.VBox):
         chosen = self.choice.value
         made = self._charts[chosen]
         tabled = self.as_table.value
-        for place, holder in enumerate(self._holders):
-            holder.layout.display = "flex" if place == chosen and not tabled else "none"
-        self._table.layout.display = "block" if tabled else "none"
         if tabled:
             self._table.value = made.table(game, seat)
-            return
-        chart: alt.TopLevelMixin = made.chart(game, seat)
-        if chosen in self._live:
-            self._live[chosen].update(chart)
         else:
-            self._live[chosen] = LiveChart(chart)
-            self._holders[chosen].children = [self._live[chosen]]
+            chart: alt.TopLevelMixin = made.chart(game, seat)
+            if chosen in self._live:
+                self._live[chosen].update(chart)
+            else:
+                self._live[chosen] = LiveChart(chart)
+                self._holders[chosen].children = [self._live[chosen]]
+        self._show(None if tabled else chosen)
+        self._table.layout.display = "block" if tabled else "none"
+
+    def hide(self) -> None:
+        """Show nothing until the next drawing."""
+        self._show(None)
+        self._table.value = ""
+
+    def _show(self, chosen: int | None) -> None:
+        for place, holder in enumerate(self._holders):
+            holder.layout.display = "flex" if place == chosen else "none"

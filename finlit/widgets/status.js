@@ -35,6 +35,9 @@ function render({ model, el }) {
   model.on("change:redrawn", settle);
   say();
   requestAnimationFrame(settle);
+  // in a page with much to draw, the controls come later than this
+  const later = [200, 1000, 4000].map((wait) => setTimeout(settle, wait));
+  return () => later.forEach(clearTimeout);
 }
 
 export default { render };

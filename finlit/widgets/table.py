@@ -403,7 +403,10 @@ class Table(W.VBox):
         self._board.value = self._board_html(self._seat())
         self._prompt.value = self._prompt_html()
         mark(self._show, AWAY, not closed or self._reveal is not None)
+        self._show.layout.display = "none" if len(self._people()) < 2 else None
         mark(self._viewed, AWAY, self._hidden and game.to_act is not None)
+        if closed:
+            self._forget()
         options = () if closed or self._audits else game.options()
         moves = game.MOVES
         for kind, control in self._controls.items():
@@ -541,6 +544,17 @@ class Table(W.VBox):
             return _("Pass the keyboard to {who}, who presses Show.").format(who=who)
         return _("{who} is to move, whose cards are not shown here.").format(who=who)
 
+    def _people(self) -> list[int]:
+        """The seats that no program has."""
+        return [seat for seat in range(len(self.game.names)) if seat not in self._programs]
+
+    def _forget(self) -> None:
+        """Take out of the tabs what a seat saw: nobody shall find it there, not for a moment."""
+        for html in (*self._sheets, self._flows):
+            html.value = ""
+        self._charts.hide()
+        self._why.close_with(self._closed())
+
     def _showed(self, events: Sequence[Event]) -> bool:
         """Whether a move showed somebody what had been hidden from them."""
         kinds = getattr(self._parts, "SHOWING", None)
@@ -559,7 +573,7 @@ class Table(W.VBox):
         if self._hidden and self.game.to_act is not None:
             if self._reveal is not None:
                 return self._reveal
-            people = [s for s in range(len(self.game.names)) if s not in self._programs]
+            people = self._people()
             return people[0] if len(people) == 1 else self._shown_to
         viewed = self._viewed.value
         return viewed if isinstance(viewed, int) else self._seat_in_turn()

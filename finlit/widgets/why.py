@@ -44,6 +44,7 @@ class Why(W.VBox):
     def close_with(self, text: str) -> None:
         """Explain nothing, and say why: what the seat has is hidden now."""
         self._game = None
+        self.line.options = ()
         self.causes.value = f"<p>{escape(text)}</p>"
 
     def ask(self, kind: str, account: str) -> None:
