@@ -152,7 +152,7 @@ PIECES = {
     "away": "bool",
     "used": "bool",
 }
-ALTERNATIVES = {"seat": "int64", "player": "str", "without": "int64", "ways": "int64", "by": "str"}
+ALTERNATIVES = {"seat": "int64", "player": "str", "needed": "bool", "ways": "int64", "by": "str"}
 DEAL_MONEY = {"deal": "int64", "seat": "int64", "player": "str", "amount": "int64"}
 PAIRS = {
     "game": "int64",
@@ -666,9 +666,9 @@ def deal_pieces(game: ImTheBoss) -> pd.DataFrame:
 def alternatives(game: ImTheBoss, seen_by: int | str | None = None) -> pd.DataFrame:
     """Who of the players can be replaced in the deal under way, or under the marker, and by whom.
 
-    What counts is as in `split`. Columns: seat, player, without (what all the others together can
-    still earn without that player, in millions), ways (the smallest groups that can make the deal
-    without the player; 0: nobody can), by (these groups in words, each without the boss).
+    What counts is as in `split`. Columns: seat, player, needed (the deal can be made, but not
+    without that player), ways (how many smallest groups can make it without the player), by (these
+    groups in words, each without the boss).
     """
     view = game.view(None if seen_by is None else seat_of(game, seen_by))
     if view.space is None or view.to_act is None:
@@ -684,7 +684,7 @@ def alternatives(game: ImTheBoss, seen_by: int | str | None = None) -> pd.DataFr
             {
                 "seat": seat,
                 "player": unique_name(game.names, seat),
-                "without": deal.worth(set(range(deal.players)) - {seat}),
+                "needed": bool(deal.total) and not ways,
                 "ways": len(ways),
                 "by": "; ".join(name or _("the boss alone") for name in names),
             }

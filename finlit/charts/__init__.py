@@ -4,6 +4,12 @@ Importing this package enables the theme `finlit` and the renderer `finlit`.
 """
 
 from finlit.charts import renderer, theme
+from finlit.charts.coalition import (
+    acceptance_by_share,
+    money_by_deal,
+    places_grid,
+    split_bars,
+)
 from finlit.charts.company import (
     burn_by_department,
     market_offers,
@@ -20,20 +26,24 @@ from finlit.charts.simulation import paired_difference, turns_to_leave
 from finlit.charts.statements import balance_sheet_bars, income_waterfall
 
 __all__ = [
+    "acceptance_by_share",
     "balance_sheet_bars",
     "burn_by_department",
     "cash_and_net_worth",
     "cash_and_portfolio",
     "income_waterfall",
     "market_offers",
+    "money_by_deal",
     "money_by_round",
     "paired_difference",
     "passive_income_against_expenses",
     "performance_bars",
+    "places_grid",
     "price_outlook",
     "price_paths",
     "renderer",
     "runway_by_round",
+    "split_bars",
     "theme",
     "turns_to_leave",
     "wealth_stack",

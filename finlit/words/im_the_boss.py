@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
@@ -130,15 +131,22 @@ def account(game: ImTheBoss, name: str) -> str | None:
 ACCOUNTS["im_the_boss"] = account
 
 
-def millions(amount: int, currency: str = "USD") -> str:
-    """An amount of the game, which is in millions: `millions(24)` is $24M."""
-    return _millions(amount, currency, language())
+def millions(amount: float, currency: str = "USD") -> str:
+    """An amount of the game, which is in millions: `millions(24)` is $24M, `millions(8 / 3)` is
+    $2.7M."""
+    return _millions(round(amount, 1), currency, language())
 
 
 @lru_cache(maxsize=4096)
-def _millions(amount: int, currency: str, code: str) -> str:
-    text: str = format_compact_currency(amount * 1_000_000, currency, locale=code)
-    return text.replace("-", MINUS)
+def _millions(amount: float, currency: str, code: str) -> str:
+    text: str = format_compact_currency(
+        round(amount * 1_000_000), currency, locale=code, fraction_digits=2
+    )
+    # a hundred million is one of a larger unit in Chinese and Japanese, and has decimals there
+    return _ZEROS.sub(r"\1", text).replace("-", MINUS)
+
+
+_ZEROS = re.compile(r"(\.\d*?)0+(?!\d)")
 
 
 @choice_in_words.register

@@ -80,9 +80,14 @@ def test_a_card_in_hand_counts_only_for_who_sees_it():
 def test_who_can_be_replaced_and_by_whom():
     game = deal("A B C D")
     rows = frames.alternatives(game).set_index("player")
-    assert list(rows["without"]) == [0, 6, 6, 6]
+    assert list(rows["needed"]) == [True, False, False, False]
     assert list(rows["ways"]) == [0, 1, 1, 1]
     assert list(rows["by"]) == ["", "Cem + Dot", "Bo + Dot", "Bo + Cem"]
+
+
+def test_nobody_is_needed_for_a_deal_that_all_together_cannot_make():
+    rows = frames.alternatives(deal("A B C D", deal="BE"))
+    assert not rows["needed"].any() and not rows["ways"].any()
 
 
 def test_the_pieces_of_a_deal():

@@ -133,10 +133,13 @@ def test_the_end_in_words():
 def test_amounts_are_millions():
     assert words.millions(24) == "$24M"
     assert words.millions(0) == "$0"
+    assert words.millions(8 / 3) == "$2.7M"
+    assert words.millions(100) == "$100M"
     assert words.millions(-3) == f"{MINUS}$3M"
     try:
         set_language("ja")
         assert words.millions(24) == "$2400万"
+        assert words.millions(115) == "$1.15億"
     finally:
         set_language("en")
 
