@@ -6,8 +6,9 @@ where the ledger's credits are negative. A step is the number of a move; step 0 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from finlit.ledger.ledger import CASH, TYPES, Balances, Ledger, Legs, UnknownAccount
@@ -166,7 +167,7 @@ def cash_flow_statement(
 def explain(
     ledger: Ledger, seat: int, kind: str, account: str, first: int = 0, last: int | None = None
 ) -> list[Cause]:
-    """Why a line, or a total, of a statement is what it is: its events, in order.
+    """Why a line, or a total, of a statement is what it is: its events, in order, each once.
 
     `kind` is one of `STATEMENTS`, `account` what the line or the total is called there. The
     amounts sum to the line of the statement of the same steps. A balance sheet and a monthly
@@ -192,7 +193,14 @@ def explain(
         ]
     else:
         raise ValueError(f"there is no statement {kind!r}; there are {', '.join(STATEMENTS)}")
-    return [cause for cause in causes if cause.amount]
+    return [cause for cause in _each_once(causes) if cause.amount]
+
+
+def _each_once(causes: Sequence[Cause]) -> Iterator[Cause]:
+    """The causes with all that one event added as one."""
+    for _key, group in groupby(causes, key=lambda cause: (cause.step, id(cause.event))):
+        same = [*group]
+        yield Cause(same[0].step, same[0].event, sum(cause.amount for cause in same))
 
 
 Share = Callable[[str, int], int]
