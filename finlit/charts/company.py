@@ -25,11 +25,11 @@ from finlit.charts.theme import (
 from finlit.words import _, language, money, number
 from finlit.words.burn_rate import turns
 
-INKS = [BLUE, GREEN, "#8F6A00", VERMILLION, PURPLE, "#6B7580"]
+INKS = [BLUE, "#007A58", "#8F6A00", "#B23A00", PURPLE, "#6B7580"]
 """The colours of a payroll's lines: the four departments in those of their cards, engineers, and
 contractors in grey. Each has a contrast of 3:1 or more on white."""
 
-_PLOT = 205
+PLOT = 205
 """Height of a chart's plot in pixels, nearly."""
 _POINTS = 10
 """About how many points are drawn on a line; every round has one to point at."""
@@ -37,28 +37,41 @@ _POINTS = 10
 Row = dict[str, Any]
 
 
-def money_by_round(history: pd.DataFrame, currency: str = "USD") -> alt.LayerChart:
+def money_by_round(
+    history: pd.DataFrame, currency: str = "USD", plot: int = PLOT
+) -> alt.LayerChart:
     """The money in every company's account over the rounds.
 
     `history` has the columns `round`, `player`, `measure` (`money`; others are left out) and
     `amount`, in whole units of `currency`, as `frames.company_history` gives them.
+    `plot` is about how many pixels high its plot will be, so that labels keep apart.
     """
     title = _("Money of every company by round")
     axis = _("Money ({currency})").format(currency=currency)
-    return _lines(history, "money", title, axis, lambda amount: money(round(amount), currency))
+    return _lines(
+        history, "money", title, axis, lambda amount: money(round(amount), currency), plot
+    )
 
 
-def runway_by_round(history: pd.DataFrame) -> alt.LayerChart:
+def runway_by_round(history: pd.DataFrame, plot: int = PLOT) -> alt.LayerChart:
     """Every company's runway over the rounds: turns until its account is empty at today's burn.
 
     `history` has the columns `round`, `player`, `measure` (`runway`; others are left out) and
     `amount` in turns, NaN where nothing burns, as `frames.company_history` gives them.
+    `plot` as in `money_by_round`.
     """
-    return _lines(history, "runway", _("Runway by round"), _("Turns left at today's burn"), turns)
+    return _lines(
+        history, "runway", _("Runway by round"), _("Turns left at today's burn"), turns, plot
+    )
 
 
 def _lines(
-    history: pd.DataFrame, measure: str, title: str, axis: str, say: Callable[[float], str]
+    history: pd.DataFrame,
+    measure: str,
+    title: str,
+    axis: str,
+    say: Callable[[float], str],
+    plot: int,
 ) -> alt.LayerChart:
     """A line a company, with its name and last figure at the right."""
     known = history[history["measure"] == measure].sort_values("round", kind="stable")
@@ -91,7 +104,7 @@ def _lines(
         for player, row in last.items()
     ]
     top = max([1, *(row["amount"] for row in rows)])
-    places = spread([row["place"] for row in labels], top * (LABEL + 4) / _PLOT, 0, top)
+    places = spread([row["place"] for row in labels], top * (LABEL + 4) / plot, 0, top)
     labels = [row | {"place": place} for row, place in zip(labels, places, strict=True)]
     described = _("No rounds yet.")
     if rows:
@@ -104,11 +117,13 @@ def _lines(
     )
 
 
-def burn_by_department(payrolls: pd.DataFrame, currency: str = "USD") -> alt.LayerChart:
+def burn_by_department(
+    payrolls: pd.DataFrame, currency: str = "USD", plot: int = PLOT
+) -> alt.LayerChart:
     """What one company burns a turn by department, the payrolls one beside the other.
 
     `payrolls` has the columns `own_turn`, `player` (one of them), `paid` (False: the next payroll,
-    as things stand), `department` and `amount`, as `frames.payrolls` gives them.
+    as things stand), `department` and `amount`, as `frames.payrolls` gives them. `plot` as in `money_by_round`.
 
     Raises `ValueError` for the payrolls of several companies.
     """
@@ -143,7 +158,7 @@ def burn_by_department(payrolls: pd.DataFrame, currency: str = "USD") -> alt.Lay
             label = f"{row['department']} {row['text']}"
             labels.append(row | {"mark": "label", "place": place, "label": label})
     top = max([1, *sums.values()])
-    places = spread([row["place"] for row in labels], top * (LABEL + 4) / _PLOT, 0, top)
+    places = spread([row["place"] for row in labels], top * (LABEL + 4) / plot, 0, top)
     labels = [row | {"place": place} for row, place in zip(labels, places, strict=True)]
     totals = [
         {"mark": "total", "turn": turn, "amount": total, "text": number(total)}

@@ -75,7 +75,7 @@ class Control(W.HBox):
             button.add_class("finlit-button")
             button.on_click(lambda _button, value=value: press(self, value))
             self.buttons[value] = button
-        self.inputs: dict[str, Amount | W.Dropdown] = {
+        self.inputs: dict[str, Amount | W.Dropdown | W.SelectMultiple] = {
             name: self._input(game, name) for name in names
         }
         self._effect = W.HTML()
@@ -88,7 +88,7 @@ class Control(W.HBox):
         self.add_class("finlit-control")
         self.add_class(f"finlit-{kind.replace('_', '-')}")
 
-    def _input(self, game: Game, name: str) -> Amount | W.Dropdown:
+    def _input(self, game: Game, name: str) -> Amount | W.Dropdown | W.SelectMultiple:
         words = self._parts.parameter(self.kind, name)
         if name in self._parts.AMOUNTS:
             return Amount(
@@ -96,6 +96,8 @@ class Control(W.HBox):
                 slider_label=_("{what}, slider").format(what=words),
                 currency=getattr(game, "currency", "USD"),
             )
+        if name in getattr(self._parts, "SUBSETS", ()):
+            return W.SelectMultiple(description=words, rows=3)
         dropdown = W.Dropdown(description=words)
         dropdown.observe(self._chosen, "value")
         return dropdown
@@ -118,6 +120,8 @@ class Control(W.HBox):
         """What is chosen now, for the button that was pressed."""
         values = {} if self._on is None else {self._on: pressed}
         for name, chosen in self._open():
+            if chosen == () and isinstance(self.inputs[name], W.SelectMultiple):
+                continue  # nobody: as if not asked for
             if chosen is not None or isinstance(self.inputs[name], Amount):
                 values[name] = chosen
         return values
@@ -152,12 +156,23 @@ class Control(W.HBox):
                         entry.each = self._parts.each(self._game, self.kind, name)
                         entry.offer(choices[0])
                     continue
+                subset = isinstance(entry, W.SelectMultiple)
+                choices = [choice.items if subset else choice for choice in choices]
                 values = [*dict.fromkeys(value for choice in choices for value in choice)]
-                implied = name in self._parts.IMPLIED and len(values) < 2
+                fixed = (
+                    min((option.choices[name].least for option in meant), default=0)
+                    if subset
+                    else 1
+                )
+                implied = name in self._parts.IMPLIED and len(values) <= fixed
                 mark(entry, AWAY, not values or implied)
                 if not values:
                     continue
-                _offer(entry, [(self._parts.value(self._game, name, v), v) for v in values])
+                offered = [(self._parts.value(self._game, name, v), v) for v in values]
+                if subset:
+                    _offer_several(entry, offered, fixed if name in self._parts.IMPLIED else 0)
+                    continue
+                _offer(entry, offered)
                 meant = [o for o in meant if entry.value in o.choices[name]]  # type: ignore[operator]
         finally:
             self._drawing = False
@@ -177,6 +192,17 @@ def _offer(entry: W.Dropdown, options: Sequence[tuple[str, Any]]) -> None:
     entry.options = options
     kept = [place for place, (_label, value) in enumerate(options) if value == chosen]
     entry.index = kept[0] if kept else 0
+
+
+def _offer_several(entry: W.SelectMultiple, options: Sequence[tuple[str, Any]], least: int) -> None:
+    """Let several of `options` be chosen, those staying chosen which are; else the first ones."""
+    options = tuple(options)
+    if entry.options == options:
+        return
+    chosen = entry.value
+    entry.options = options
+    kept = tuple(place for place, (_label, value) in enumerate(options) if value in chosen)
+    entry.index = kept if len(kept) >= least else tuple(range(least))
 
 
 def mark(widget: W.DOMWidget, name: str, on: bool) -> None:

@@ -404,7 +404,7 @@ class Table(W.VBox):
         self._prompt.value = self._prompt_html()
         mark(self._show, AWAY, not closed or self._reveal is not None)
         self._show.layout.display = "none" if len(self._people()) < 2 else None
-        mark(self._viewed, AWAY, self._hidden and game.to_act is not None)
+        mark(self._viewed, AWAY, self._covers())
         if closed:
             self._forget()
         options = () if closed or self._audits else game.options()
@@ -537,12 +537,18 @@ class Table(W.VBox):
     def _closed(self) -> str:
         """Why nothing of the seat to act is on the screen; empty when it is."""
         game = self.game
-        if not self._hidden or game.to_act in (None, self._seat()):
+        if not self._covers() or game.to_act == self._seat():
             return ""
         who = player_name(game.names, game.to_act)
         if self._reveal is None:
             return _("Pass the keyboard to {who}, who presses Show.").format(who=who)
         return _("{who} is to move, whose cards are not shown here.").format(who=who)
+
+    def _covers(self) -> bool:
+        """Whether the seat to act has something that others must not see."""
+        game = self.game
+        open_phases = getattr(self._parts, "OPEN", ())
+        return self._hidden and game.to_act is not None and game.phase not in open_phases
 
     def _people(self) -> list[int]:
         """The seats that no program has."""
@@ -570,7 +576,7 @@ class Table(W.VBox):
 
     def _seat(self) -> int | None:
         """Whose sheet is shown; None: nobody's, for the screen is covered."""
-        if self._hidden and self.game.to_act is not None:
+        if self._covers():
             if self._reveal is not None:
                 return self._reveal
             people = self._people()
@@ -685,7 +691,7 @@ class Table(W.VBox):
     def _still(self) -> str:
         game, parts = self.game, self._parts
         seat = self._reveal
-        if seat is None and not (self._hidden and game.to_act is not None):
+        if seat is None and not self._covers():
             seat = self._seat_in_turn()
         heading, players = self._heading_html(), self._players_html()
         board = self._board_html(seat)
