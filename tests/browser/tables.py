@@ -58,3 +58,29 @@ def kernel(page: Page, code: str) -> str:
             code,
         )
     )
+
+
+def focused(page: Page) -> str:
+    """The name of what has the keyboard."""
+    return str(
+        page.evaluate(
+            """() => {
+                const it = document.activeElement;
+                const label = it.labels?.length ? it.labels[0].textContent : null;
+                return it.getAttribute("aria-label") ?? label ?? it.textContent;
+            }"""
+        )
+    )
+
+
+def go_to(page: Page, name: str) -> None:
+    """Press Tab, or where that leads out of the table Shift+Tab, until `name` has the keyboard."""
+    for key in ("Tab", "Shift+Tab"):
+        for _time in range(60):
+            if focused(page) == name:
+                return
+            if not page.evaluate("document.activeElement.closest('.finlit-table') !== null"):
+                break
+            page.keyboard.press(key)
+        page.keyboard.press("Shift+Tab" if key == "Tab" else "Tab")
+    raise AssertionError(f"the keyboard does not reach {name!r}; it is at {focused(page)!r}")

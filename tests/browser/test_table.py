@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from finlit import Cashflow, load, play
 from finlit.words import money, number
 from tests.browser.lab import Server, open_notebook, outputs, wait_until_idle, write_notebook
-from tests.browser.tables import kernel, open_table
+from tests.browser.tables import focused, go_to, kernel, open_table
 
 CARDS = {
     "small": ["S01", "S04", "S52", "S48"],
@@ -114,32 +114,6 @@ def test_ten_rounds_by_clicks(jupyterlab: Server, page: Page) -> None:
     table.get_by_label("Sheet of").select_option("Bo")
     result = income.get_by_role("row", name=re.compile("^Monthly cash flow"))
     expect(result).to_contain_text(number(game.ledger.cash_flow(1)))
-
-
-def focused(page: Page) -> str:
-    """The name of what has the keyboard."""
-    return str(
-        page.evaluate(
-            """() => {
-                const it = document.activeElement;
-                const label = it.labels?.length ? it.labels[0].textContent : null;
-                return it.getAttribute("aria-label") ?? label ?? it.textContent;
-            }"""
-        )
-    )
-
-
-def go_to(page: Page, name: str) -> None:
-    """Press Tab, or where that leads out of the table Shift+Tab, until `name` has the keyboard."""
-    for key in ("Tab", "Shift+Tab"):
-        for _time in range(60):
-            if focused(page) == name:
-                return
-            if not page.evaluate("document.activeElement.closest('.finlit-table') !== null"):
-                break
-            page.keyboard.press(key)
-        page.keyboard.press("Shift+Tab" if key == "Tab" else "Tab")
-    raise AssertionError(f"the keyboard does not reach {name!r}; it is at {focused(page)!r}")
 
 
 def test_four_rounds_by_keyboard(jupyterlab: Server, page: Page) -> None:
