@@ -207,8 +207,8 @@ def table(loans: Mapping[str, Loan], currency: str = "USD") -> str:
     )
     caption = escape(_("What the loans cost"))
     return (
-        '<table style="border-collapse: collapse; line-height: 1.5;'
-        ' font-variant-numeric: tabular-nums">'
+        '<table class="mathjax_ignore tex2jax_ignore" style="border-collapse: collapse;'
+        ' line-height: 1.5; font-variant-numeric: tabular-nums">'
         f'<caption style="text-align: left; font-weight: bold">{caption}</caption>'
         f"<thead><tr><td></td>{head}</tr></thead><tbody>{rows}</tbody></table>"
     )

@@ -52,14 +52,14 @@ def shown(name):
 
 
 def on_cards(name):
-    """Every number on the cards of a lesson's script, its people's professions among them."""
+    """Every number on the cards of a Cashflow script, its people's professions among them."""
     script = import_module(f"finlit.lessons.course.lesson_{name}")
     story = floor.lesson(name).story
-    professions = getattr(story.game.rules, "professions", None) or ()
-    rows = [card("professions", profession) for profession in professions]
-    rows += [
-        card(TABLES[deck], id) for deck, ids in getattr(script, "CARDS", {}).items() for id in ids
-    ]
+    if story is None or story.game.name != "cashflow":
+        return set()
+    rows = [card("professions", job) for job in story.game.rules.professions or ()]
+    named = getattr(script, "CARDS", {}).items()
+    rows += [card(TABLES[deck], id) for deck, ids in named for id in ids]
     return {str(abs(value)) for row in rows for value in vars(row).values() if type(value) is int}
 
 
@@ -78,6 +78,17 @@ def test_no_amount_in_the_text_that_neither_a_cell_nor_a_card_shows(name):
         else:
             hints = [exercise.hint, exercise.because, *(each.hint for each in exercise.mistakes)]
             assert amounts(" ".join(hints)) <= known, exercise.id
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_two_dollar_signs_become_a_formula(name):
+    for cell in cells(name, "code"):
+        for output in cell.outputs:
+            html = output.get("data", {}).get("text/html", "")
+            # one alone in its element ends no formula
+            text = re.sub(r"<[^>]*>", "", html.replace("<span>$</span>", ""))
+            if text.count("$") > 1:
+                assert "mathjax_ignore" in html and "tex2jax_ignore" in html, cell.source
 
 
 @pytest.mark.parametrize("name", NAMES)
