@@ -18,7 +18,7 @@ from finlit.games.cashflow.results import result_rows
 from finlit.games.cashflow.state import FAST, OUT
 from finlit.games.strategies import strategy
 from finlit.ledger.statements import monthly_statement
-from finlit.words import _, money, number, percent, player_name, unique_name
+from finlit.words import _, money, number, player_name, unique_name
 from finlit.words.cashflow import card_title, event_sentence, outcome
 
 PROGRAMS = ("saver", "debt_first", "share_trader", "landlord", "big_deal_hunter", "borrower")
@@ -79,14 +79,13 @@ class Debrief:
     @cached_property
     def money(self) -> pd.DataFrame:
         """Where the money came from and went, over the whole game: `player`, `section` (income or
-        expenses), `line`, `amount`; the largest lines of each player first."""
+        expenses), `line`, `amount`; of each player and section the largest lines first."""
         parts = []
         for seat, name in enumerate(self._names):
             lines = frames.income_statement(self.game, seat).assign(player=name)
-            parts.append(lines[["player", "section", "line", "amount"]])
-        whole = pd.concat(parts, ignore_index=True)
-        order = ["player", "section", "amount"]
-        return whole.sort_values(order, ascending=[True, False, False], ignore_index=True)
+            parts.append(lines.sort_values(["section", "amount"], ascending=False))
+        columns = ["player", "section", "line", "amount"]
+        return pd.concat(parts, ignore_index=True)[columns]
 
     @cached_property
     def turning_points(self) -> pd.DataFrame:
@@ -201,8 +200,11 @@ class Debrief:
         that passive income covers at the end; whoever left the rat race counts as 1, who is out
         as 0. Columns `player`, `here`, `same_luck`, `other_luck` (means over the programs), `luck`
         = same_luck - other_luck, `decisions` = here - same_luck. Who draws the nth card depends on
-        play, so the luck is the same only as nearly as the game allows.
+        play, so the luck is the same only as nearly as the game allows. With a multiple of six
+        `games` every program sits in every seat as often. Raises `ValueError` for less than one.
         """
+        if games < 1:
+            raise ValueError(f"games must be a whole number from 1, not {games!r}")
         start = self.game.branch()
         start.goto(self._first_turn())
         rounds = self.game.round
@@ -229,19 +231,16 @@ class Debrief:
         return pd.DataFrame(rows).round(4)
 
     def _first_turn(self) -> int:
-        """The moves made before the first turn: dreams that were chosen."""
-        return next(
-            move
-            for move, step in enumerate(self.game.steps)
-            if any(event.kind == "turn_started" for event in step.events)
-        )
+        """The moves made before the first turn, in which dreams were chosen."""
+        for move, step in enumerate(self.game.steps):
+            if any(event.kind == "turn_started" for event in step.events):
+                return move
+        return len(self.game)
 
     def _covered_by_programs(self, start: Cashflow, number: int, rounds: int) -> list[float]:
         game = start.branch()
         seats = range(len(game.names))
-        chooses = [
-            strategy("cashflow", PROGRAMS[(number + seat) % len(PROGRAMS)]).choose for seat in seats
-        ]
+        chooses = [strategy("cashflow", _program(number, seat)).choose for seat in seats]
         views = [game.view(seat) for seat in seats]
         chances = [Random(f"debrief/{number}/{seat}") for seat in seats]
         while (seat := game.to_act) is not None and game.round <= rounds:
@@ -319,11 +318,23 @@ class Debrief:
         ]
         return heads, rows
 
+    def _spent(self) -> list[str]:
+        """A sentence a player: the three largest lines of expenses of the whole game."""
+        spent = self.money[self.money["section"] == "expenses"]
+        sentences = []
+        for name in self._names:
+            most = spent[spent["player"] == name].head(3).itertuples()
+            lines = "; ".join(f"{line.line} {self._money(line.amount)}" for line in most)
+            sentences.append(_("{name}: {lines}").format(name=name, lines=lines))
+        return sentences
+
     def __repr__(self) -> str:
         heads, rows = self._table()
         lines = [_("Debrief"), outcome(self.game)]
         lines += [" | ".join(heads), *(" | ".join(row) for row in rows)]
-        lines += [f"- {point.what}" for point in self.turning_points.itertuples()]
+        lines += [_("Where most of the money went"), *(f"- {line}" for line in self._spent())]
+        lines += [_("Turning points")]
+        lines += [f"- {self._point(point)}" for point in self.turning_points.itertuples()]
         for title, asked in self.questions:
             lines += [title, *(f"- {question}" for question in asked)]
         return "\n".join(line for line in lines if line)
@@ -340,6 +351,7 @@ class Debrief:
         points = "".join(
             f"<li>{escape(self._point(p))}</li>" for p in self.turning_points.itertuples()
         )
+        spent = "".join(f"<li>{escape(sentence)}</li>" for sentence in self._spent())
         asked = "".join(
             f"<h4>{escape(title)}</h4><ul>"
             + "".join(f"<li>{escape(question)}</li>" for question in questions)
@@ -351,6 +363,7 @@ class Debrief:
             f"<h3>{escape(_('Debrief'))}</h3><p>{escape(outcome(self.game))}</p>"
             f"<table><caption>{escape(_('The game in figures'))}</caption>"
             f"<thead><tr>{cells}</tr></thead><tbody>{body}</tbody></table>"
+            f"<h4>{escape(_('Where most of the money went'))}</h4><ul>{spent}</ul>"
             f"<h4>{escape(_('Turning points'))}</h4><ul>{points}</ul>{asked}</div>"
         )
 
@@ -368,6 +381,13 @@ class Debrief:
 
     def _signed(self, amount: int) -> str:
         return ("+" if amount > 0 else "") + self._money(amount)
+
+
+def _program(number: int, seat: int) -> str:
+    """Who sits where in a game of `luck`: every seat has each program once in six games, and in
+    the next six beside other ones."""
+    times, turn = divmod(number, len(PROGRAMS))
+    return PROGRAMS[(turn + seat * (times + 1)) % len(PROGRAMS)]
 
 
 def covered(game: Cashflow, seat: int) -> float:
@@ -392,16 +412,3 @@ def _turn(turns: int) -> str:
 
 def _round(count: int) -> str:
     return _("round {round}").format(round=number(int(count)))
-
-
-def luck_in_words(row: Any) -> str:
-    """One row of `Debrief.luck` as a sentence."""
-    return _(
-        "{name}: passive income covers {here} of expenses; programs with the same dice reach "
-        "{same}, with other dice {other}."
-    ).format(
-        name=row.player,
-        here=percent(row.here, 0),
-        same=percent(row.same_luck, 0),
-        other=percent(row.other_luck, 0),
-    )
