@@ -36,6 +36,7 @@ function render({ model, el }) {
     const held = scroll.contains(document.activeElement);
     const rows = model.get("rows");
     title.textContent = model.get("title");
+    table.setAttribute("aria-label", model.get("title"));
     table.replaceChildren();
     scroll.hidden = rows.length === 0;
     const head = table.createTHead().insertRow();
