@@ -28,6 +28,7 @@ _refusal.speak = _speak
 # `import finlit` stays quick and the rules alone need neither pandas nor widgets.
 _PUBLIC = {
     "Cashflow": "finlit.games.cashflow",
+    "BurnRate": "finlit.games.burn_rate",
     "HabAndGut": "finlit.games.hab_and_gut",
     "Script": "finlit.engine",
     "Refused": "finlit.engine",
