@@ -40,13 +40,15 @@ LEAST_BUYERS = 100
 
 LIMITS = {
     "median": (25, 60),
+    "half": (25, 60),
     "left": (1 / 3, 0.95),
     "bankrupt": (0.02, 0.15),
     "card": (-0.3, 0.3),
 }
 """What must hold: the median of own turns to leave, of those who leave, for every strategy; the
-share of each profession that leaves within 100 own turns; the share of players who are ever
-bankrupt; and how much more often the buyers of a card win than their strategies do."""
+own turns after which half of all players would have left, by estimate; the share of each
+profession that leaves within 100 own turns; the share of players who are ever bankrupt; and how
+much more often the buyers of a card win than their strategies do."""
 
 Row = dict[str, Any]
 
@@ -168,6 +170,7 @@ def figures(rows: Sequence[Row]) -> dict[str, dict[str, float]]:
         "median": {
             name: median_turns(of) for name, of in groups(rows, "strategy", STRATEGIES).items()
         },
+        "half": {"all players": survival(rows)[0] or float("inf")},
         "left": {name: left_in_time(of) for name, of in by_profession.items()},
         "bankrupt": {"all players": mean(row["bankruptcies"] > 0 for row in rows)},
         "card": {
@@ -213,6 +216,7 @@ def report(rows: Sequence[Row]) -> str:
         "|---|---|---|",
         "| own turns to leave the rat race, median of each strategy | 25 to 60 | "
         f"{span(found['median'], '.0f')} |",
+        f"| own turns until half of all players would have left, estimate | 25 to 60 | {half} |",
         "| players of each profession who leave within 100 own turns | 33.3% to 95% | "
         f"{span(found['left'], '.1%')} |",
         f"| players who are ever bankrupt | 2% to 15% | {bankrupt:.1%} |",

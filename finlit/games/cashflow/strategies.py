@@ -373,7 +373,7 @@ class Saver(Investor):
     """Keeps three months of expenses in cash, and likes interest and dividends."""
 
     reserve: float = 3.0
-    least_interest: float = 0.007
+    least_interest: float = 0.008
     dear: float = 0.75
 
 
@@ -449,7 +449,7 @@ class Borrower(Investor):
     """
 
     reserve: float = 0.0
-    least_flow: float = 0.12
+    least_flow: float = 0.2
     big_from: int = 0
 
     def _venture(self, view: CashflowView, deal: Deal, options: Sequence[Option]) -> Judgement:
