@@ -1,5 +1,6 @@
 """Many games at once: the same rows everywhere, kept when interrupted, compared on equal luck."""
 
+import doctest
 import hashlib
 import math
 import os
@@ -17,8 +18,9 @@ import pytest
 
 import finlit
 from finlit import cli, frames, simulation
-from finlit.engine import Refused
+from finlit.engine import Action, Option, Refused
 from finlit.games import GAMES
+from finlit.games import strategies as games_strategies
 from finlit.games.cashflow.strategies import Saver
 from finlit.games.strategies import Rule, label, pick, random_choice, strategy
 from finlit.simulation import UnsendableStrategy, mean_interval, replay, results
@@ -188,6 +190,27 @@ def test_a_program_in_few_lines_plays_in_simulations_and_at_the_table():
     table.play("roll")
     moved = {step.seat for step in table.game.steps}
     assert 0 in moved
+
+
+def test_the_example_in_the_documentation_runs():
+    failed, tried = doctest.testmod(games_strategies)
+    assert (failed, tried > 4) == (0, True)
+
+
+def test_pick_finds_the_move_that_is_meant():
+    options = [
+        Option("buy", units=range(1, 51)),
+        Option("sell", holding=("KITE",), units=range(1, 6)),
+        Option("end_turn"),
+    ]
+    assert pick(options, "buy", units=max) == Action("buy", units=50)
+    assert pick(options, "buy", units=min) == Action("buy", units=1)
+    assert pick(options, "buy", units=51) is None
+    assert pick(options, "buy") is None, "which of the fifty?"
+    assert pick(options, "sell", units=2) == Action("sell", holding="KITE", units=2)
+    assert pick(options, "end_turn") == Action("end_turn")
+    assert pick(options, "end_turn", units=1) is None
+    assert pick(options, "roll") is None
 
 
 # Executors
