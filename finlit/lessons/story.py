@@ -70,7 +70,7 @@ class Scene:
             self._text += "\n\n" + tell(game, seat)
         elif show is not None:
             title, read, draw = SHOWN[show]
-            self._html += draw(game, seat, first - 1)
+            self._html += statements.without_clicks(draw(game, seat, first - 1))
             self._text += "\n\n" + _text(game, seat, _(title), read(game.ledger, seat))
 
     def __repr__(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from html import escape
 
@@ -11,8 +12,12 @@ from finlit.ledger.history import history
 from finlit.ledger.statements import Statement
 from finlit.words import _, account_name, number, player_name
 
+_CLICKS = re.compile(' data-(?:statement|line)="[^"]*"')
+
 Row = tuple[str, int, int]
 """A line: its account, its amount, and its amount before the last move."""
+Group = tuple[str, Sequence[Row], Row]
+"""A section: its heading, its lines, and its total."""
 
 
 def monthly_statement(game: Game, seat: int, since: int, until: int | None = None) -> str:
@@ -23,14 +28,15 @@ def monthly_statement(game: Game, seat: int, since: int, until: int | None = Non
     return _table(
         game,
         seat,
+        statements.MONTHLY_STATEMENT,
         _("Income statement, a month"),
         [
-            (_("Income"), _rows(now, before, "income"), _total(now, before, "income")),
-            (_("Expenses"), _rows(now, before, "expenses"), _total(now, before, "expenses")),
+            _group(_("Income"), now, before, "income"),
+            _group(_("Expenses"), now, before, "expenses"),
         ],
         [
-            (_("Monthly cash flow"), *_total(now, before, "cash_flow")),
-            (_("Passive income"), *_total(now, before, "passive_income")),
+            (_("Monthly cash flow"), _total(now, before, "cash_flow")),
+            (_("Passive income"), _total(now, before, "passive_income")),
         ],
     )
 
@@ -43,16 +49,13 @@ def balance_sheet(game: Game, seat: int, since: int, until: int | None = None) -
     return _table(
         game,
         seat,
+        statements.BALANCE_SHEET,
         _("Balance sheet"),
         [
-            (_("What is owned"), _rows(now, before, "assets"), _total(now, before, "assets")),
-            (
-                _("What is owed"),
-                _rows(now, before, "liabilities"),
-                _total(now, before, "liabilities"),
-            ),
+            _group(_("What is owned"), now, before, "assets"),
+            _group(_("What is owed"), now, before, "liabilities"),
         ],
-        [(_("Net worth"), *_total(now, before, "equity"))],
+        [(_("Net worth"), _total(now, before, "equity"))],
     )
 
 
@@ -64,7 +67,7 @@ def cash_flow_statement(
     now = statements.cash_flow_statement(game.ledger, seat, first, until)
     before = statements.cash_flow_statement(game.ledger, seat, first, max(since, first - 1))
     groups = [
-        (title, _rows(now, before, activity), _total(now, before, activity))
+        _group(title, now, before, activity)
         for title, activity in (
             (_("Operating"), "operating"),
             (_("Investing"), "investing"),
@@ -74,12 +77,14 @@ def cash_flow_statement(
     return _table(
         game,
         seat,
+        # a line of a shorter span is not what the tab "Why?" explains
+        None if first else statements.CASH_FLOW_STATEMENT,
         _("Cash flow statement"),
         [group for group in groups if group[1]],
         [
-            (_("Cash at the start"), now["start"], now["start"]),
-            (_("Change in cash"), *_total(now, before, "change")),
-            (_("Cash now"), *_total(now, before, "end")),
+            (_("Cash at the start"), ("start", now["start"], now["start"])),
+            (_("Change in cash"), _total(now, before, "change")),
+            (_("Cash now"), _total(now, before, "end")),
         ],
     )
 
@@ -108,6 +113,11 @@ def history_table(game: Game, measures: Mapping[str, str], title: str) -> str:
     return "".join([*parts, "</tbody></table>"])
 
 
+def without_clicks(html: str) -> str:
+    """Statements as they are where no kernel runs to answer a click on a line."""
+    return _CLICKS.sub("", html)
+
+
 def first_step_of_round(game: Game) -> int:
     """The step with which the round that is being played began."""
     steps = game.steps
@@ -126,20 +136,27 @@ def _rows(now: Statement, before: Statement, section: str) -> list[Row]:
     return rows + [(account, 0, amount) for account, amount in amounts.items()]
 
 
-def _total(now: Statement, before: Statement, name: str) -> tuple[int, int]:
-    return now[name], before[name]
+def _total(now: Statement, before: Statement, name: str) -> Row:
+    return name, now[name], before[name]
+
+
+def _group(title: str, now: Statement, before: Statement, section: str) -> Group:
+    return title, _rows(now, before, section), _total(now, before, section)
 
 
 def _table(
     game: Game,
     seat: int,
+    kind: str | None,
     title: str,
-    groups: Sequence[tuple[str, Sequence[Row], tuple[int, int]]],
-    results: Sequence[tuple[str, int, int]],
+    groups: Sequence[Group],
+    results: Sequence[tuple[str, Row]],
 ) -> str:
+    """A statement; where its `kind` is given, a click on a line asks why it is what it is."""
     currency = getattr(game, "currency", "USD")
     parts = [
-        '<table class="finlit-sheet"><caption>',
+        f'<table class="finlit-sheet" data-statement="{kind or ""}">',
+        "<caption>",
         f"<bdi>{escape(player_name(game.names, seat))}</bdi>: {title} ({escape(currency)})",
         '</caption><thead class="finlit-unseen"><tr>',
         *(f'<th scope="col">{name}</th>' for name in (_("Line"), _("Changed by"), _("Amount"))),
@@ -147,26 +164,27 @@ def _table(
     ]
     for heading, rows, total in groups:
         parts.append(f'<tbody><tr><th colspan="3" scope="rowgroup">{heading}</th></tr>')
-        parts += [
-            _line(escape(account_name(account, game)), amount, before)
-            for account, amount, before in rows
-        ]
-        parts.append(_line(_("Total"), *total, kind="finlit-total"))
+        parts += [_line(kind, escape(account_name(row[0], game)), row) for row in rows]
+        parts.append(_line(kind, _("Total"), total, "finlit-total"))
         parts.append("</tbody>")
     parts.append("<tbody>")
-    parts += [_line(name, *amounts, kind="finlit-result") for name, *amounts in results]
+    parts += [_line(kind, name, row, "finlit-result") for name, row in results]
     parts.append("</tbody></table>")
     return "".join(parts)
 
 
-def _line(name: str, amount: int, before: int, kind: str = "") -> str:
+def _line(kind: str | None, name: str, row: Row, style: str = "") -> str:
+    account, amount, before = row
     changed = amount - before
-    mark = ""
+    news = ""
     if changed:
-        kind += " finlit-changed"
+        style += " finlit-changed"
         sign = "+" if changed > 0 else ""
-        mark = f"{sign}{number(changed)}"
+        news = f"{sign}{number(changed)}"
+    # a line that is struck is not in the statement any more
+    clicked = kind and (amount or ":" not in account)
+    line = f' data-line="{escape(account)}"' if clicked else ""
     return (
-        f'<tr class="{kind.strip()}"><th scope="row">{name}</th>'
-        f"<td>{mark}</td><td>{number(amount)}</td></tr>"
+        f'<tr class="{style.strip()}"{line}><th scope="row">{name}</th>'
+        f"<td>{news}</td><td>{number(amount)}</td></tr>"
     )

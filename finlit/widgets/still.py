@@ -9,6 +9,7 @@ from html import escape
 from pathlib import Path
 
 from finlit.widgets.board import SVG
+from finlit.widgets.statements import without_clicks
 from finlit.words import _
 
 CSS = (Path(__file__).parent / "table.css").read_text(encoding="utf-8")
@@ -26,10 +27,10 @@ def still(picture: str, name: str, texts: Sequence[str]) -> str:
         f'<svg xmlns="{SVG}" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}">'
         f'<foreignObject width="{WIDTH}" height="{HEIGHT}">'
         f'<div xmlns="http://www.w3.org/1999/xhtml"><style>{escape(CSS, quote=False)}</style>'
-        f"{picture}</div></foreignObject></svg>"
+        f"{without_clicks(picture)}</div></foreignObject></svg>"
     )
     data = base64.b64encode(image.encode()).decode()
-    text = _DRAWING.sub("", "".join(texts))
+    text = without_clicks(_DRAWING.sub("", "".join(texts)))
     # two amounts with a sign of dollars in one text would be read as a formula
     text = text.replace("$", "<span>$</span>")
     return (

@@ -478,7 +478,7 @@ class Table(W.VBox):
         for chosen in (self._charts.choice, self._charts.as_table):
             chosen.observe(self._handled(self._draw_tab), "value")
         self._log = Log(self._words)
-        self._why = Why(self._handled)
+        self._why = Why(self._handled, self._show_why)
         self._audit = AuditSheet(self._handled(self._check_sheet), self._handled(self.skip_audit))
         self._saved = W.HTML()
         self._saves = W.Dropdown(description=_("Saved games"))
@@ -517,6 +517,9 @@ class Table(W.VBox):
         button = W.Button(description=text)
         button.add_class("finlit-button")
         button.on_click(self._handled(do))
+    def _show_why(self) -> None:
+        self._tab.selected_index = self._tab_titles.index(_("Why?"))
+
         return button
 
     def _pressed(self, control: Control, value: Any) -> None:

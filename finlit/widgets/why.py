@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
+from pathlib import Path
 from typing import Any
 
+import anywidget
 import ipywidgets as W
+import traitlets
 
 from finlit.engine import Game
 from finlit.ledger import statements
@@ -15,13 +18,29 @@ from finlit.words import _, account_name, money, number, total_name
 from finlit.words.causes import causes_in_words
 
 
-class Why(W.VBox):
-    """A line of a statement to choose, and below it every event that changed it.
+class Asked(anywidget.AnyWidget):
+    """The line of a statement on the table that was clicked last; nothing to see."""
 
-    `handled` wraps a callback so that what goes wrong in it is said at the table.
+    _esm = (Path(__file__).parent / "asked.js").read_text(encoding="utf-8")
+
+    line = traitlets.List().tag(sync=True)
+    """Its statement, its account, and how often a line was clicked."""
+
+
+class Why(W.VBox):
+    """A line of a statement to choose, or to click in the statement, and below it every event that
+    changed it.
+
+    `handled` wraps a callback so that what goes wrong in it is said at the table; `show` brings
+    this tab into sight.
     """
 
-    def __init__(self, handled: Callable[[Callable[[], None]], Callable[[Any], None]]) -> None:
+    def __init__(
+        self,
+        handled: Callable[[Callable[[], None]], Callable[[Any], None]],
+        show: Callable[[], None],
+    ) -> None:
+        self._show = show
         self._game: Game | None = None
         self._seat = 0
         self._until: int | None = None
@@ -33,7 +52,9 @@ class Why(W.VBox):
         for chosen in (self.statement, self.line):
             chosen.observe(handled(self._chosen), "value")
             chosen.add_class("finlit-chosen")
-        super().__init__([self.statement, self.line, self.causes])
+        self.asked = Asked()
+        self.asked.observe(handled(self._clicked), "line")
+        super().__init__([self.statement, self.line, self.causes, self.asked])
         self.add_class("finlit-why-tab")
 
     def draw(self, game: Game, seat: int, until: int | None = None) -> None:
@@ -48,9 +69,15 @@ class Why(W.VBox):
         self.causes.value = f"<p>{escape(text)}</p>"
 
     def ask(self, kind: str, account: str) -> None:
-        """Choose a line, as by hand."""
+        """Choose a line, as by hand. One that has gone since is not chosen."""
         self.statement.value = kind
-        self.line.value = account
+        if account in [value for _name, value in self.line.options]:
+            self.line.value = account
+
+    def _clicked(self) -> None:
+        kind, account, _times = self.asked.line
+        self._show()
+        self.ask(kind, account)
 
     def _chosen(self) -> None:
         if not self._drawing:

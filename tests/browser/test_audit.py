@@ -139,3 +139,15 @@ def test_a_round_is_audited_by_keyboard(jupyterlab: Server, page: Page) -> None:
         label = tab.locator(".lm-TabBar-tabLabel")
         assert label.evaluate("label => label.scrollWidth <= label.clientWidth"), tab.inner_text()
     nothing_serious(page)
+
+
+def test_a_click_on_a_line_asks_why(jupyterlab: Server, page: Page) -> None:
+    table = open_audited(page, jupyterlab)
+    table.get_by_role("tab", name="Balance", exact=True).click()
+    wait_until_idle(page)
+    sheet = table.get_by_role("table", name=re.compile("Balance sheet"))
+    sheet.get_by_role("row", name=re.compile("^Home mortgage")).click()
+    why = table.get_by_role("table", name="Why Home mortgage is $36,000")
+    expect(why.get_by_role("row")).to_have_count(3)
+    expect(why).to_contain_text("Ann is: Bus driver.")
+    expect(table.get_by_label("Line", exact=True)).to_have_value("Home mortgage")

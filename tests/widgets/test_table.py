@@ -423,9 +423,9 @@ def test_changed_lines_are_marked():
     assert "finlit-changed" not in table._sheets[0].value
     table.play("borrow", amount=3000)
     assert (
-        '<tr class="finlit-changed"><th scope="row">Bank loan payment</th>'
-        "<td>+300</td><td>300</td></tr>" in table._sheets[0].value
-    )
+        '<tr class="finlit-changed" data-line="expenses:bank_loan">'
+        '<th scope="row">Bank loan payment</th><td>+300</td><td>300</td></tr>'
+    ) in table._sheets[0].value
     table.play("repay", debt="bank_loan", amount=3000)
     assert (
         '<tr class="finlit-changed"><th scope="row">Bank loan payment</th>'

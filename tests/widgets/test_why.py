@@ -177,6 +177,28 @@ def test_names_are_text():
     assert "&lt;img src=x onerror" in table._why.causes.value
 
 
+def test_a_click_on_a_line_asks_why(house):
+    table = play(house, save=None)
+    asked = re.findall('data-line="(.*?)"', table._sheets[0].value)
+    options = statements.monthly_statement(house.ledger, 0)
+    assert sorted(asked) == sorted(line.account for line in (*options.lines, *options.totals))
+    kind = re.search('data-statement="(.*?)"', table._sheets[0].value)[1]
+    table._why.asked.line = [kind, "expenses:bank_loan", 1]
+    assert table._tab_titles[table._tab.selected_index] == "Why?"
+    assert shown(table)[0] == "Why Bank loan payment is $200"
+    table._why.asked.line = [kind, "expenses:gone", 2]
+    assert table._why.line.value == "expenses:bank_loan"
+
+
+def test_only_lines_that_are_explained_can_be_clicked(house):
+    table = play(house, save=None)
+    table._tab.selected_index = 2
+    assert "data-line" in table._flows.value
+    table._span.value = "round"
+    assert "data-line" not in table._flows.value
+    assert "data-" not in table._still().partition("base64")[2].partition("<details>")[2]
+
+
 def test_choosing_replaces_no_widget(house):
     table = at_why(house)
     before = [*table._why.children]
