@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
 from types import ModuleType
 from typing import Any
@@ -11,6 +12,8 @@ import ipywidgets as W
 from finlit.engine import Game, Step
 from finlit.words import _
 
+REASON = "reason"
+MARKS = {"turn_started": "finlit-turn", REASON: "finlit-reason"}
 SHOWN = 50
 """The turns in sight, the latest ones."""
 
@@ -23,14 +26,15 @@ class Log(W.HTML):
         self._told: list[tuple[Step, list[tuple[str, str]]]] = []
         super().__init__(tabbable=True, **kwargs)
 
-    def draw(self, game: Game) -> None:
-        """Show what has happened so far."""
+    def draw(self, game: Game, reasons: Mapping[int, str]) -> None:
+        """Show what has happened so far, and before a program's move its reason, by move."""
         told, steps = self._told, game.steps
         # after an undo the game has come anew through all its steps
         if told and (len(told) > len(steps) or told[-1][0] is not steps[len(told) - 1]):
             told.clear()
-        for step in steps[len(told) :]:
-            sentences = [
+        for move, step in enumerate(steps[len(told) :], len(told)):
+            sentences = [(REASON, reasons[move])] if reasons.get(move) else []
+            sentences += [
                 (event.kind, self._words.event_sentence(game, event.seen(None)))
                 for event in step.events
             ]
@@ -40,7 +44,7 @@ class Log(W.HTML):
             for kind, text in sentences:
                 if kind == "turn_started":
                     turns.append([])
-                mark = ' class="finlit-turn"' if kind == "turn_started" else ""
+                mark = f' class="{MARKS[kind]}"' if kind in MARKS else ""
                 turns[-1].append(f"<li{mark}>{escape(text)}</li>")
         latest = [line for turn in turns[: -SHOWN - 1 : -1] for line in turn]
         self.value = f'<ol class="finlit-log" aria-label="{_("Log")}">{"".join(latest)}</ol>'

@@ -18,7 +18,7 @@ import ipywidgets as W
 import traitlets
 
 from finlit import saves
-from finlit.engine import Event, Game, RecordError, Refusal, Refused
+from finlit.engine import Action, Event, Game, RecordError, Refusal, Refused
 from finlit.engine.record import load as load_record
 from finlit.engine.record import read
 from finlit.frames import seat_of
@@ -130,9 +130,12 @@ class Table(W.VBox):
         """Moves of the game before the last person's move: what is newer is marked."""
         self._audits: list[tuple[int, int]] = []
         """Seats whose sheets are to be filled in by hand, and the move since which (CF-6)."""
+        self._reasons: dict[int, str] = {}
+        """Why programs made their moves, by the number of the move."""
         self._make()
         super().__init__(self._children)
         self.add_class("finlit-table")
+        self.add_class(f"finlit-table-{game.name}")
         self._run_programs()
         self._say(self._sentences(self._since))
         self._ask_audits(self._since)
@@ -175,6 +178,7 @@ class Table(W.VBox):
             return
         self.game.goto(back)
         self._since = back
+        self._reasons = {move: why for move, why in self._reasons.items() if move <= back}
         self._audits = []
         self._ask_next_audit()
         self._say(_("Taken back to move {move}.").format(move=back))
@@ -290,6 +294,7 @@ class Table(W.VBox):
             # the luck of a program belongs to the move: taken back and made again, it is the same
             rng = Random(f"{game.seed}/programs/{seat}/{len(game)}")
             action = self._programs[seat].choose(game.view(seat), game.options(), rng)
+            self._reasons[len(game) + 1] = self._reason(seat, action)
             try:
                 game.apply(action)
             except Refused as refused:
@@ -298,6 +303,19 @@ class Table(W.VBox):
                 raise ValueError(text.format(who=who, why=why)) from refused
         text = _("The programs have made {most} moves and asked nobody.")
         raise ValueError(text.format(most=number(MOST)))
+
+    def _reason(self, seat: int, action: Action) -> str:
+        """Why a program makes this move, where it can say; it must not tell hidden things."""
+        explain = getattr(self._programs[seat], "explain", None)
+        if explain is None or self._hidden:
+            return ""
+        for judgement in explain(self.game.view(seat), self.game.options()):
+            if judgement.action == action:
+                reason: str = self._words.reason_sentence(self.game, judgement)
+                return _("{who}: {reason}").format(
+                    who=player_name(self.game.names, seat), reason=reason
+                )
+        return ""
 
     # By hand
 
@@ -378,6 +396,7 @@ class Table(W.VBox):
             self._say(message, refused=True)
             return
         self.game = game
+        self._reasons = {}
         self._programs = {}
         for seat, spec in self._named_programs.items():
             with suppress(ValueError):  # nobody of that name plays here
@@ -433,8 +452,11 @@ class Table(W.VBox):
         head = W.HBox([self._heading, self._viewed, undo])
         head.add_class("finlit-head")
 
-        self._controls = {
-            kind: Control(kind, game, parts, self._pressed) for row in parts.ROWS for kind in row
+        own = getattr(parts, "CONTROLS", {})
+        self._controls: dict[str, Control] = {
+            kind: own.get(kind, Control)(kind, game, parts, self._pressed)
+            for row in parts.ROWS
+            for kind in row
         }
         self._show = self._button(_("Show"), self.show)
         rows = []
@@ -513,13 +535,13 @@ class Table(W.VBox):
         audit = [self._audit] if self._audited_game() else []
         return [*self._sheets, flows, self._charts, self._log, self._why, *audit, file]
 
+    def _show_why(self) -> None:
+        self._tab.selected_index = self._tab_titles.index(_("Why?"))
+
     def _button(self, text: str, do: Callable[[], Any]) -> W.Button:
         button = W.Button(description=text)
         button.add_class("finlit-button")
         button.on_click(self._handled(do))
-    def _show_why(self) -> None:
-        self._tab.selected_index = self._tab_titles.index(_("Why?"))
-
         return button
 
     def _pressed(self, control: Control, value: Any) -> None:
@@ -615,7 +637,7 @@ class Table(W.VBox):
             if not self._audits:
                 self._charts.draw(game, seat)
         elif shown == len(self._sheets) + 2:
-            self._log.draw(game)
+            self._log.draw(game, self._reasons)
         elif shown == len(self._sheets) + 3:
             if seat is None:
                 self._why.close_with(self._closed())
@@ -632,7 +654,7 @@ class Table(W.VBox):
 
     def _heading_html(self) -> str:
         return (
-            f'<h2 class="finlit-h">{_(self._parts.TITLE)} '
+            f'<h2 class="finlit-h">{escape(_(self._parts.TITLE))} '
             f"<small>{escape(self._parts.heading(self.game))}</small></h2>"
         )
 

@@ -700,3 +700,20 @@ def test_the_download_is_the_record():
     table.play("roll")
     data = table._download.value.split("base64,")[1].split('"')[0]
     assert base64.b64decode(data).decode() == table.game.record.text()
+
+
+def test_a_program_says_why_in_the_log(home):
+    game = cashflow("Ann", "Bo", dice=[6, 1], cards={"small": ["S48"]})
+    table = play(game, {"Bo": "saver"}, save=None)
+    table.play("roll")
+    table.play("end_turn")  # Bo draws a field beside the road, which brings nothing a month
+    table._tab.selected_index = table._tab_titles.index("Log")
+    log = table._log.value
+    assert "finlit-reason" in log
+    said = [line for line in table._reasons.values() if line]
+    assert said
+    assert all(line.startswith("Bo: ") for line in said)
+    table.undo()
+    table._tab.selected_index = 0
+    table._tab.selected_index = table._tab_titles.index("Log")
+    assert "finlit-reason" not in table._log.value
