@@ -30,6 +30,7 @@ _PUBLIC = {
     "Cashflow": "finlit.games.cashflow",
     "BurnRate": "finlit.games.burn_rate",
     "HabAndGut": "finlit.games.hab_and_gut",
+    "ImTheBoss": "finlit.games.im_the_boss",
     "Script": "finlit.engine",
     "Refused": "finlit.engine",
     "RecordError": "finlit.engine",

@@ -172,7 +172,7 @@ class Control(W.HBox):
                 if subset:
                     _offer_several(entry, offered, fixed if name in self._parts.IMPLIED else 0)
                     continue
-                _offer(entry, offered)
+                offer(entry, offered)
                 meant = [o for o in meant if entry.value in o.choices[name]]  # type: ignore[operator]
         finally:
             self._drawing = False
@@ -183,7 +183,7 @@ class Control(W.HBox):
             )
 
 
-def _offer(entry: W.Dropdown, options: Sequence[tuple[str, Any]]) -> None:
+def offer(entry: W.Dropdown, options: Sequence[tuple[str, Any]]) -> None:
     """Let one of `options` be chosen, that one staying chosen which is."""
     options = tuple(options)
     if entry.options == options:
