@@ -414,16 +414,16 @@ def performance(prices: pd.DataFrame, rounds: tuple[int, int] | int | None = Non
     return _frame(rows, PERFORMANCE)
 
 
-def wealth(game: HabAndGut, seen_by: int | str | None = None) -> pd.DataFrame:
+def wealth(game: HabAndGut, known: Iterable[int | str] | None = None) -> pd.DataFrame:
     """What every player of Hab & Gut had at the end of each round, at that moment's prices.
 
-    The round being played stands as it is now. With `seen_by`, only what this seat may know: of the
-    others their cash, until the game is over.
+    The round being played stands as it is now. With `known`, only what may be known by who sees the
+    hands and gifts of these seats: of the others their cash, until the game is over.
 
     Columns: round, seat, player, measure (cash, shares, donated, portfolio: cash and shares),
     amount. What was donated counts at its price until it is cashed, then at what it raised.
     """
-    seat = None if seen_by is None else seat_of(game, seen_by)
+    seats = None if known is None else [seat_of(game, seat) for seat in known]
     rows = (
         {
             "round": row["round"],
@@ -432,7 +432,7 @@ def wealth(game: HabAndGut, seen_by: int | str | None = None) -> pd.DataFrame:
             "measure": measure,
             "amount": row[measure],
         }
-        for row in market.wealth_rows(game, seat)
+        for row in market.wealth_rows(game, seats)
         for measure in ("cash", "shares", "donated", "portfolio")
         if row[measure] is not None
     )

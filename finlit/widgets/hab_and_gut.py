@@ -655,11 +655,8 @@ def _stack(game: HabAndGut, seat: int | None) -> alt.LayerChart:
 
 
 def _known(game: HabAndGut, seat: int | None) -> Any:
-    """The wealth that `seat` knows; of nobody but cash where the screen is covered."""
-    if seat is None:
-        known = frames.wealth(game)
-        return known if game.to_act is None else known[known["measure"] == "cash"]
-    return frames.wealth(game, seat)
+    """The wealth that `seat` knows; where the screen is covered, everybody's cash alone."""
+    return frames.wealth(game, [] if seat is None else [seat])
 
 
 def _risk(game: HabAndGut, seat: int | None) -> alt.FacetChart:

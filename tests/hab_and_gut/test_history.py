@@ -185,22 +185,22 @@ class TestWealth:
     def test_a_seat_knows_the_cash_of_the_others_and_at_the_end_everything(self):
         game = table("", "", "")
         game.play("buy", commodity="coal")
-        known = frames.wealth(game, "Bo")
+        known = frames.wealth(game, ["Bo"])
         assert set(known[known["player"] == "Ann"]["measure"]) == {"cash"}
         assert set(known[known["player"] == "Bo"]["measure"]) == {
             *("cash", "shares", "donated", "portfolio")
         }
         over = to_end(game)
-        assert frames.wealth(over, "Bo").equals(frames.wealth(over))
+        assert frames.wealth(over, ["Bo"]).equals(frames.wealth(over))
 
     @given(SEATS, SEEDS, st.integers(0, 60))
     def test_what_is_hidden_does_not_change_it(self, seats, seed, moves):
         game = game_of(seats, seed, moves)
         assume(game.to_act is not None)
         seat = seed % seats
-        before = frames.wealth(game, seat), frames.expected_prices(game, seat)
+        before = frames.wealth(game, [seat]), frames.expected_prices(game, seat)
         hide_and_change(game, seat)
-        after = frames.wealth(game, seat), frames.expected_prices(game, seat)
+        after = frames.wealth(game, [seat]), frames.expected_prices(game, seat)
         assert all(one.equals(other) for one, other in zip(before, after, strict=True))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import Any
 
 from finlit.games.hab_and_gut.game import HabAndGut
@@ -37,21 +37,22 @@ def price_rows(game: HabAndGut) -> list[Row]:
     return rows
 
 
-def wealth_rows(game: HabAndGut, seen_by: int | None = None) -> list[Row]:
+def wealth_rows(game: HabAndGut, known: Container[int] | None = None) -> list[Row]:
     """A row a round and seat: `round`, `seat`, `cash`, `shares` in hand and `donated`, both at the
     market's prices of that moment, and `portfolio`, which is cash and shares.
 
     What the donations of a half raised stays in `donated` for good. Round 0 is the set-up; the
-    round that is being played stands as it is now. With `seen_by`, only what this seat may know:
-    until the game is over, `shares`, `donated` and `portfolio` of the others are None.
+    round that is being played stands as it is now. With `known`, the hands and gifts of these seats
+    alone are looked at: until the game is over, `shares`, `donated` and `portfolio` of the others
+    are None.
     """
     seats = range(len(game.names))
     ids = [c.id for c in game.components.commodities]
     prices = {c.id: c.start_price for c in game.components.commodities}
-    known = [seat for seat in seats if seen_by in (None, seat) or game.to_act is None]
+    looked_at = [seat for seat in seats if known is None or seat in known or game.to_act is None]
     cash = [0] * len(seats)
-    hands = {seat: dict.fromkeys(ids, 0) for seat in known}
-    boards: dict[int, list[str]] = {seat: [] for seat in known}
+    hands = {seat: dict.fromkeys(ids, 0) for seat in looked_at}
+    boards: dict[int, list[str]] = {seat: [] for seat in looked_at}
     raised = [0] * len(seats)
     rows: list[Row] = []
     round = 0
