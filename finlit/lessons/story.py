@@ -31,6 +31,7 @@ STYLE = """
 .finlit-scene caption { text-align: left; font-size: 16px; font-weight: bold; color: inherit; }
 .finlit-scene thead { display: none; }
 .finlit-scene .finlit-headed thead { display: table-header-group; }
+.finlit-scene .finlit-headed thead th:not(:first-child) { text-align: right !important; }
 .finlit-scene img { display: block; max-width: 100%; margin: 8px 0; }
 .finlit-scene tr { background: #fff !important; }
 .finlit-scene th, .finlit-scene td { padding: 1px 8px !important; text-align: right; border: 0;
