@@ -11,6 +11,7 @@ import altair as alt
 from finlit import frames
 from finlit.charts import money as money_charts
 from finlit.charts.statements import balance_sheet_bars, income_waterfall
+from finlit.debrief import debrief
 from finlit.engine import Event
 from finlit.games.cashflow import Cashflow, fast_track
 from finlit.games.cashflow.deck import TRACK, Deal, MarketCard
@@ -126,6 +127,11 @@ def prompt(game: Cashflow) -> str:
     if game.phase == "turn" and game.players[game.to_act].charity_turns:
         return _("Roll the dice.")
     return _(cashflow.PROMPTS[game.phase])
+
+
+def look_back(game: Cashflow) -> str:
+    """The debrief, which stands before the log when the game is over."""
+    return debrief(game)._repr_html_()
 
 
 # The players

@@ -26,8 +26,11 @@ class Log(W.HTML):
         self._told: list[tuple[Step, list[tuple[str, str]]]] = []
         super().__init__(tabbable=True, **kwargs)
 
-    def draw(self, game: Game, reasons: Mapping[int, str]) -> None:
-        """Show what has happened so far, and before a program's move its reason, by move."""
+    def draw(self, game: Game, reasons: Mapping[int, str], look_back: str = "") -> None:
+        """Show what has happened so far, and before a program's move its reason, by move.
+
+        `look_back` is HTML that stands before it all, once the game is over.
+        """
         told, steps = self._told, game.steps
         # after an undo the game has come anew through all its steps
         if told and (len(told) > len(steps) or told[-1][0] is not steps[len(told) - 1]):
@@ -47,4 +50,6 @@ class Log(W.HTML):
                 mark = f' class="{MARKS[kind]}"' if kind in MARKS else ""
                 turns[-1].append(f"<li{mark}>{escape(text)}</li>")
         latest = [line for turn in turns[: -SHOWN - 1 : -1] for line in turn]
-        self.value = f'<ol class="finlit-log" aria-label="{_("Log")}">{"".join(latest)}</ol>'
+        self.value = (
+            f'{look_back}<ol class="finlit-log" aria-label="{_("Log")}">{"".join(latest)}</ol>'
+        )

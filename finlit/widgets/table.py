@@ -637,7 +637,9 @@ class Table(W.VBox):
             if not self._audits:
                 self._charts.draw(game, seat)
         elif shown == len(self._sheets) + 2:
-            self._log.draw(game, self._reasons)
+            look_back = getattr(self._parts, "look_back", None)
+            over = game.to_act is None and look_back is not None
+            self._log.draw(game, self._reasons, look_back(game) if over else "")
         elif shown == len(self._sheets) + 3:
             if seat is None:
                 self._why.close_with(self._closed())

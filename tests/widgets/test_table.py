@@ -717,3 +717,15 @@ def test_a_program_says_why_in_the_log(home):
     table._tab.selected_index = 0
     table._tab.selected_index = table._tab_titles.index("Log")
     assert "finlit-reason" not in table._log.value
+
+
+def test_the_log_of_a_game_that_is_over_begins_with_the_debrief(home):
+    table = play(cashflow("<b>Ann</b>", dice=[6], turn_limit=1), save=None)
+    table._tab.selected_index = table._tab_titles.index("Log")
+    assert "Debrief" not in table._log.value
+    table.play("roll")
+    table.play("end_turn")
+    assert table.game.to_act is None
+    assert table._log.value.index("Debrief") < table._log.value.index("finlit-log")
+    assert "What does it mean?" in table._log.value
+    assert "<b>Ann</b>" not in table._log.value
