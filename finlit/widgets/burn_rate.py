@@ -550,7 +550,10 @@ def _changed(amount: int) -> str:
 def _sheet(caption: str, heads: Sequence[str], rows: Sequence[Line]) -> str:
     """An HTML table; caption and heads are texts, names and cells of its lines are HTML."""
     marks = {True: "finlit-changed", False: "", None: "finlit-total"}
-    headed = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
+    first, *others = (escape(head) for head in heads)
+    headed = f'<th scope="col">{first}</th>' + "".join(
+        f'<th scope="col" style="text-align: right !important">{head}</th>' for head in others
+    )
     parts = [
         f'<table class="finlit-sheet finlit-headed"><caption>{escape(caption)}</caption>'
         f"<thead><tr>{headed}</tr></thead><tbody>"
@@ -642,13 +645,12 @@ def _companies_in_words(game: BurnRate, seat: int) -> str:
 
 def hand_sheet(game: BurnRate, seat: int, since: int) -> str:
     """The hand of a seat: what each card does, when, and whether it may be played."""
-    rows: list[Line] = [
-        (escape(title), [escape(text), escape(where)], False)
-        for title, text, where in _hand_lines(game, seat)
-    ]
-    caption = _("Hand of {who}").format(who=player_name(game.names, seat))
-    heads = (_("Card"), _("What it does"), _("May it be played?"))
-    return f'<div class="finlit-words">{_sheet(caption, heads, rows)}</div>'
+    title = _("Hand of {who}").format(who=player_name(game.names, seat))
+    lines = "".join(
+        f"<li><b>{escape(name)}</b>: {escape(text)} <b>{escape(where)}</b></li>"
+        for name, text, where in _hand_lines(game, seat)
+    )
+    return f"<p><b>{escape(title)}</b></p><ul>{lines}</ul>"
 
 
 def _hand_lines(game: BurnRate, seat: int) -> list[tuple[str, str, str]]:

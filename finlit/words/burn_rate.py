@@ -321,7 +321,10 @@ def _drawn(game: BurnRate, event: Event, who: str) -> str:
     if not cards:
         return text
     titles = _(", ").join(card_title(game, card) for card in cards)
-    return _("{sentence} They are: {cards}.").format(sentence=text, cards=titles)
+    both = (
+        N_("{sentence} They are: {cards}.") if len(cards) > 1 else N_("{sentence} It is: {cards}.")
+    )
+    return _(both).format(sentence=text, cards=titles)
 
 
 def _discarded(game: BurnRate, event: Event, who: str) -> str:
