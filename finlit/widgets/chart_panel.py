@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 from typing import Any, NamedTuple, Protocol
 
 import altair as alt
@@ -64,10 +65,11 @@ class ChartPanel(W.VBox):
         self._show(None if tabled else chosen)
         self._table.layout.display = "block" if tabled else "none"
 
-    def hide(self) -> None:
-        """Show nothing until the next drawing."""
+    def hide(self, why: str = "") -> None:
+        """Show nothing until the next drawing, but say why."""
         self._show(None)
-        self._table.value = ""
+        self._table.value = f"<p>{escape(why)}</p>" if why else ""
+        self._table.layout.display = "block"
 
     def _show(self, chosen: int | None) -> None:
         for place, holder in enumerate(self._holders):

@@ -634,7 +634,9 @@ class Table(W.VBox):
                 else cash_flow_statement(game, seat, since, first, until)
             )
         elif shown == len(self._sheets) + 1:
-            if not self._audits:
+            if self._audits:
+                self._charts.hide(_("The charts are drawn again when the sheet is filled in."))
+            else:
                 self._charts.draw(game, seat)
         elif shown == len(self._sheets) + 2:
             look_back = getattr(self._parts, "look_back", None)

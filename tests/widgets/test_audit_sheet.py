@@ -132,6 +132,14 @@ def test_nowhere_does_the_table_show_a_figure_that_is_asked(table):
     assert {4600, 1900, 600} < numbers(everything(table))
 
 
+def test_charts_wait_for_the_sheet(table):
+    table._tab.selected_index = table._tab_titles.index("Charts")
+    assert table._charts._live == {}
+    assert "drawn again when the sheet is filled in" in table._charts._table.value
+    table.audit(LOAN)
+    assert len(table._charts._live) == 1
+
+
 def test_code_checks_as_the_button_does(table):
     assert table.audit(LOAN | {"cash_flow": 900}) == ("cash_flow",)
     assert table._audit.typed["expenses"] == "1900"
