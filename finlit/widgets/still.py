@@ -32,7 +32,7 @@ def still(picture: str, name: str, texts: Sequence[str]) -> str:
     data = base64.b64encode(image.encode()).decode()
     text = without_clicks(_DRAWING.sub("", "".join(texts)))
     # two amounts with a sign of dollars in one text would be read as a formula
-    text = text.replace("$", "<span>$</span>")
+    text = _DOLLAR.sub("<span>$</span>", text)
     return (
         f'<img alt="{escape(name)}" width="{WIDTH}" src="data:image/svg+xml;base64,{data}">'
         f"<details><summary>{_('The same as text')}</summary>{text}</details>"
@@ -40,3 +40,5 @@ def still(picture: str, name: str, texts: Sequence[str]) -> str:
 
 
 _DRAWING = re.compile(r"<svg.*?</svg>", re.DOTALL)
+_DOLLAR = re.compile(r"\$(?![^<>]*>)")
+"""A sign of dollars in a text, not in an attribute."""
