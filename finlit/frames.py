@@ -22,6 +22,7 @@ from pandas.api.types import is_numeric_dtype
 from finlit import simulation
 from finlit.engine import Game
 from finlit.games.burn_rate import BurnRate
+from finlit.games.burn_rate.history import company_rows
 from finlit.games.burn_rate.runway import runway
 from finlit.games.cashflow import Cashflow
 from finlit.games.cashflow.deck import SECURITIES
@@ -469,13 +470,12 @@ def company_history(game: BurnRate) -> pd.DataFrame:
     NaN where nothing burns).
     """
     rows = []
-    for row in history_rows(game):
-        money, burn = row["cash"], row["total_expenses"]
-        left = runway(money, burn)
-        for measure, amount in (("money", money), ("burn", burn), ("runway", left)):
-            rows.append(
-                {name: row[name] for name in WHEN_WHO} | {"measure": measure, "amount": amount}
-            )
+    for row in company_rows(game):
+        known: dict[str, Any] = {name: row[name] for name in ("round", "own_turn", "seat")}
+        known["player"] = unique_name(game.names, row["seat"])
+        money, burn = row["money"], row["burn"]
+        for measure, amount in (("money", money), ("burn", burn), ("runway", runway(money, burn))):
+            rows.append(known | {"measure": measure, "amount": amount})
     return _frame(rows, COMPANY_HISTORY)
 
 
@@ -493,7 +493,8 @@ def payrolls(game: BurnRate, seat: int | str | None = None) -> pd.DataFrame:
         for at in game.ledger.transactions(number):
             if statements.kind_of(at.event) == "payroll":
                 costs = {posting.account: posting.amount for posting in at.postings}
-                round, turn = game.steps[at.step].round, turns[at.step][number]
+                # the move that ends a round begins the next one, after the payroll
+                round, turn = game.steps[at.step - 1].round, turns[at.step][number]
                 found.append((round, turn, number, True, costs))
         if game.to_act is not None and number in game.standing:
             turn = turns[-1][number] + (game.to_act != number or not game.round)
