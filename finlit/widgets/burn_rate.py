@@ -550,10 +550,7 @@ def _changed(amount: int) -> str:
 def _sheet(caption: str, heads: Sequence[str], rows: Sequence[Line]) -> str:
     """An HTML table; caption and heads are texts, names and cells of its lines are HTML."""
     marks = {True: "finlit-changed", False: "", None: "finlit-total"}
-    first, *others = (escape(head) for head in heads)
-    headed = f'<th scope="col">{first}</th>' + "".join(
-        f'<th scope="col" style="text-align: right !important">{head}</th>' for head in others
-    )
+    headed = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
     parts = [
         f'<table class="finlit-sheet finlit-headed"><caption>{escape(caption)}</caption>'
         f"<thead><tr>{headed}</tr></thead><tbody>"
