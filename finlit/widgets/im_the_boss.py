@@ -24,7 +24,7 @@ from finlit.widgets import board as drawing
 from finlit.widgets.chart_panel import ChartOf
 from finlit.widgets.controls import AWAY, Control, mark, offer
 from finlit.widgets.division import Division
-from finlit.words import N_, _, im_the_boss, ngettext, number, percent, player_name
+from finlit.words import N_, _, im_the_boss, ngettext, number, percent, player_name, unique_name
 from finlit.words.im_the_boss import millions
 
 TITLE = N_("I'm the Boss!")
@@ -45,9 +45,9 @@ SHOWING = (
 ROWS = (
     (
         *("choose_investor", "place_marker", "make_deal", "roll", "draw", "discard"),
-        *("propose", "accept", "stop"),
+        *("propose", "accept", "ask", "stop", "pass"),
     ),
-    ("ask", "show", "travel", "recruit", "take_over", "wait", "pass", "give_up"),
+    ("show", "travel", "recruit", "take_over", "wait", "give_up"),
 )
 """The controls: what moves the game on, and below it the talk and the cards."""
 
@@ -537,13 +537,15 @@ def _bar(game: ImTheBoss) -> list[str]:
 
 def _voices(game: ImTheBoss) -> list[str]:
     """What each player has said: the boss, who accepted, who asks for how much."""
+    if game.deal is None:
+        return []
     parts = []
-    for nth, seat in enumerate(range(len(game.names))):
-        x = 10 + (nth % 3) * (ROOM - 20) / 3
-        y = BAR + 43 + 28 * (nth // 3)
-        said = _said(game, seat)
-        parts.append(drawing.token(seat, x + 10, y, 0.72))
-        parts.append(_text(x + 24, y + 5, said, 13, **_fit(said, 13, (ROOM - 20) / 3 - 28)))
+    wide = (ROOM - 20) / 2
+    for seat, name in enumerate(unique_name(game.names, seat) for seat in range(len(game.names))):
+        x, y = 10 + (seat % 2) * wide, BAR + 37 + 19.5 * (seat // 2)
+        text = f"{name}: {_said(game, seat)}"
+        parts.append(drawing.token(seat, x + 9, y, 0.6))
+        parts.append(_text(x + 22, y + 4.5, text, 13, **_fit(text, 13, wide - 26)))
     return parts
 
 
