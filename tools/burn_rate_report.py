@@ -55,8 +55,8 @@ def measure(games: int) -> dict[str, list[Row]]:
 
 
 def ends(rows: Iterable[Row]) -> Counter[str]:
-    """What the last payroll of the bankrupt was: a double one, else one mostly for contractors, else
-    one mostly for the company's own people."""
+    """What the last payroll of the bankrupt was: a double one, else one mostly for contractors,
+    else one mostly for the company's own people."""
     found: Counter[str] = Counter()
     for row in rows:
         if row["bankrupt"]:
