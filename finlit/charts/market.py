@@ -202,7 +202,7 @@ def performance_bars(performance: pd.DataFrame) -> alt.FacetChart:
 
 
 # Each chart is made once, without figures: see `finlit.charts.money`. `code` is the language of the
-# words in it.
+# words in it. A mark that may have nothing to draw is none for a screen reader: it has no name.
 
 
 @lru_cache(maxsize=16)
@@ -225,8 +225,8 @@ def _paths(names: Sequence[str], currency: str, code: str) -> alt.LayerChart:
         alt.Tooltip("text:N", title=_("Price")),
     ]
     return alt.layer(
-        halves.mark_rule(color=FRAME, strokeDash=[2, 3]).encode(x=x),
-        halves.mark_text(align="left", baseline="top", dx=4, fontSize=12).encode(
+        halves.mark_rule(aria=False, color=FRAME, strokeDash=[2, 3]).encode(x=x),
+        halves.mark_text(aria=False, align="left", baseline="top", dx=4, fontSize=12).encode(
             x=x, y=alt.value(0), text="label:N"
         ),
         lines.mark_line(strokeWidth=2.5).encode(x=x, y=y, color=color),
@@ -266,7 +266,7 @@ def _outlook(names: Sequence[str], currency: str, code: str) -> alt.LayerChart:
     moving = chart.transform_filter("datum.moves")
     return alt.layer(
         chart.mark_rule(strokeWidth=3).encode(x=x, x2="expected:Q", y=y, color=color),
-        moving.mark_point(shape="triangle-up", filled=True, size=170, opacity=1).encode(
+        moving.mark_point(aria=False, shape="triangle-up", filled=True, size=170, opacity=1).encode(
             x="expected:Q", y=y, color=color, angle=alt.Angle("angle:Q").scale(None)
         ),
         chart.mark_point(filled=True, size=170, opacity=1).encode(
