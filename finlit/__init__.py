@@ -38,7 +38,7 @@ _PUBLIC = {
     "set_language": "finlit.words",
     "play": "finlit.widgets.table",
     "resume": "finlit.widgets.table",
-    "debrief": "finlit.debrief",
+    "debrief": "finlit.debriefing",
     "simulate": "finlit.frames",
     "compare": "finlit.frames",
     "Loan": "finlit.ledger.loans",

@@ -8,7 +8,7 @@ import pandas as pd
 import pytest
 
 from finlit import debrief
-from finlit.debrief import PROGRAMS, covered
+from finlit.debriefing import PROGRAMS, covered
 from finlit.engine import Action, Script
 from finlit.games.cashflow import Cashflow
 from finlit.games.hab_and_gut import HabAndGut

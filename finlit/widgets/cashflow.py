@@ -11,7 +11,7 @@ import altair as alt
 from finlit import frames
 from finlit.charts import money as money_charts
 from finlit.charts.statements import balance_sheet_bars, income_waterfall
-from finlit.debrief import debrief
+from finlit.debriefing import debrief
 from finlit.engine import Event
 from finlit.games.cashflow import Cashflow, fast_track
 from finlit.games.cashflow.deck import TRACK, Deal, MarketCard
