@@ -316,7 +316,7 @@ def _standings(game: HabAndGut) -> str:
         parts.append(_text(x, 24, text, 13, text_anchor="end", fill=SOFT))
     said = []
     for row, seat in enumerate(sorted(range(len(ranks)), key=ranks.__getitem__)):
-        y = 50 + 28 * row
+        y = 49 + 27 * row
         out = seat in game.eliminated
         name = player_name(game.names, seat)
         place = _("out") if out else number(ranks[seat])
