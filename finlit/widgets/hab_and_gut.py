@@ -629,6 +629,9 @@ SHEETS = (
 
 # Charts
 
+Span = tuple[int, int] | None
+"""The first and the last of some rounds; None before cards were played."""
+
 
 def _in_tab(chart: alt.LayerChart) -> alt.LayerChart:
     """A chart as large as its tab, in pixels."""
@@ -660,10 +663,42 @@ def _known(game: HabAndGut, seat: int | None) -> Any:
 
 
 def _risk(game: HabAndGut, seat: int | None) -> alt.FacetChart:
-    chart = market.performance_bars(frames.performance(frames.prices(game)))
-    chart = chart.properties(title=alt.Title(chart.title, fontSize=15))
-    chart.spec = chart.spec.properties(width=74, height=196)
+    return _performance(game, _whole(game))
+
+
+def _risk_of_half(game: HabAndGut, seat: int | None) -> alt.FacetChart:
+    return _performance(game, _latest_half(game))
+
+
+def _performance(game: HabAndGut, span: Span) -> alt.FacetChart:
+    chart = market.performance_bars(frames.performance(frames.prices(game), span))
+    chart = chart.properties(
+        title=alt.Title(chart.title, fontSize=15, subtitle=_span_in_words(span))
+    )
+    chart.spec = chart.spec.properties(width=74, height=180)
     return chart
+
+
+def _whole(game: HabAndGut) -> Span:
+    """The rounds of which cards have been played."""
+    last = history.price_rows(game)[-1]["round"]
+    return (1, last) if last else None
+
+
+def _latest_half(game: HabAndGut) -> Span:
+    """Those rounds of them that belong to the latest half."""
+    rows = history.price_rows(game)
+    half, last = rows[-1]["half"], rows[-1]["round"]
+    first = min((row["round"] for row in rows if row["half"] == half and row["round"]), default=0)
+    return (first, last) if last else None
+
+
+def _span_in_words(span: Span) -> str:
+    if span is None:
+        return _("before the first cards")
+    if span[0] == span[1]:
+        return _("round {round}").format(round=number(span[0]))
+    return _("rounds {first} to {last}").format(first=number(span[0]), last=number(span[1]))
 
 
 def _paths_table(game: HabAndGut, seat: int | None) -> str:
@@ -730,7 +765,15 @@ def _by_round(game: HabAndGut, known: Any, measures: Sequence[str], caption: str
 
 
 def _risk_table(game: HabAndGut, seat: int | None) -> str:
-    measured = frames.performance(frames.prices(game))
+    return _performance_table(game, _whole(game))
+
+
+def _risk_of_half_table(game: HabAndGut, seat: int | None) -> str:
+    return _performance_table(game, _latest_half(game))
+
+
+def _performance_table(game: HabAndGut, span: Span) -> str:
+    measured = frames.performance(frames.prices(game), span)
     rows = [
         (
             escape(row["commodity"]),
@@ -743,7 +786,8 @@ def _risk_table(game: HabAndGut, seat: int | None) -> str:
         for row in measured.to_dict("records")
     ]
     heads = [_("Share"), _("Return"), _("Volatility"), _("Largest fall")]
-    return _sheet(_("Return, volatility and largest fall"), heads, rows)
+    caption = _("Return, volatility and largest fall, {span}").format(span=_span_in_words(span))
+    return _sheet(caption, heads, rows)
 
 
 CHARTS = (
@@ -752,5 +796,6 @@ CHARTS = (
     ChartOf(N_("Players' wealth"), _wealth, _wealth_table),
     ChartOf(N_("Cash, shares, gifts"), _stack, _stack_table),
     ChartOf(N_("Return and risk"), _risk, _risk_table),
+    ChartOf(N_("Return and risk, latest half"), _risk_of_half, _risk_of_half_table),
 )
 """The charts, each with the table that says the same."""

@@ -380,6 +380,17 @@ def test_every_chart_has_a_table_that_says_the_same(seats, moves):
     assert [int(price.replace(",", "")) for price in latest] == [*game.price.values()]
 
 
+def test_return_and_risk_are_those_of_the_game_and_of_the_latest_half():
+    game = to_round(table("", ""), 7)
+    whole, half = face._risk_table(game, 0), face._risk_of_half_table(game, 0)
+    assert "rounds 1 to 6" in whole and "rounds 5 to 6" in half
+    first = face.percent(game.price["salt"] / 40 - 1, 0)
+    since = face.percent(game.price["salt"] / game.price_history[4]["salt"] - 1, 0)
+    assert f"Salt</th><td>{first}</td>" in whole
+    assert f"Salt</th><td>{since}</td>" in half
+    assert "before the first cards" in face._risk_of_half_table(table("", ""), 0)
+
+
 def test_the_wealth_of_others_is_a_question():
     game = table("", "", "")
     game.play("buy", commodity="coal")
