@@ -68,13 +68,16 @@ _LABELS = {
 _PASS = {"stop": N_("Let it be"), "last_call": N_("Play no card")}
 
 _PARAMETERS = {
-    "investor": N_("Investor"),
-    "space": N_("Deal"),
-    "card": N_("Card"),
-    "piece": N_("Who travels"),
-    "least": N_("The least to join for, in millions"),
-    "cast": N_("With whom and what"),
-    "partners": N_("Partners"),
+    ("choose_investor", "investor"): N_("Investor to choose"),
+    ("place_marker", "space"): N_("Deal for the marker"),
+    ("discard", "card"): N_("Card to discard"),
+    ("propose", "partners"): N_("Partners"),
+    ("propose", "cast"): N_("Who takes part"),
+    ("ask", "least"): N_("The least to join for, in millions"),
+    ("show", "card"): N_("Family card to show"),
+    ("travel", "card"): N_("Travel card"),
+    ("travel", "piece"): N_("Who travels"),
+    ("recruit", "investor"): N_("Investor to recruit"),
 }
 
 _KINDS = {
@@ -106,7 +109,7 @@ def label(game: ImTheBoss, kind: str, value: Any = None) -> str:
 
 def parameter(kind: str, name: str) -> str:
     """What is chosen with a move, in words."""
-    return _(_PARAMETERS[name])
+    return _(_PARAMETERS[kind, name])
 
 
 def value(game: ImTheBoss, name: str, value: Any) -> str:
@@ -169,9 +172,13 @@ class Proposal(Control):
         return W.Dropdown()
 
     def values(self, pressed: Any = None) -> dict[str, Any]:
-        """The cast and the shares that are chosen."""
+        """The cast and the shares that are chosen. Where nobody can fill the deal, all who could
+        take part are named, so that the refusal says what is missing."""
         if not self._options:
-            return {}
+            view = self._game.view(None)
+            families = () if view.space is None else view.space.families
+            here = [view.pieces[family][0][0] for family in families if view.pieces[family]]
+            return {"cast": tuple(here), "shares": (view.money,)}
         return {"cast": self.cast.value, "shares": self.division.value}
 
     def _draw_inputs(self) -> None:

@@ -117,7 +117,8 @@ def test_a_proposal_that_nobody_can_fill_is_quiet_and_says_why():
     assert marks(shown, "propose") == (False, True)
     press(shown, "propose")
     assert shown._status.refused
-    assert not shown.game.steps[-1].action or shown.game.steps[-1].action.kind == "make_deal"
+    assert shown._status.text == "The deal cannot do without E."
+    assert shown.game.steps[-1].action.kind == "make_deal"
 
 
 def test_side_payments_give_everybody_a_slider():
