@@ -127,6 +127,14 @@ def first_step_of_round(game: Game) -> int:
     return first
 
 
+def _unit(game: Game) -> str:
+    """What the amounts of a game are in: its currency, or millions of it."""
+    currency = getattr(game, "currency", "USD")
+    if getattr(game, "unit", 1) == 1_000_000:
+        return _("millions of {currency}").format(currency=currency)
+    return currency
+
+
 def _rows(now: Statement, before: Statement, section: str) -> list[Row]:
     """The lines of a section now, those that are gone since in their old places."""
     amounts = {line.account: line.amount for line in before.section(section)}
@@ -153,11 +161,10 @@ def _table(
     results: Sequence[tuple[str, Row]],
 ) -> str:
     """A statement; where its `kind` is given, a click on a line asks why it is what it is."""
-    currency = getattr(game, "currency", "USD")
     parts = [
         f'<table class="finlit-sheet" data-statement="{kind or ""}">',
         "<caption>",
-        f"<bdi>{escape(player_name(game.names, seat))}</bdi>: {title} ({escape(currency)})",
+        f"<bdi>{escape(player_name(game.names, seat))}</bdi>: {title} ({escape(_unit(game))})",
         '</caption><thead class="finlit-unseen"><tr>',
         *(f'<th scope="col">{name}</th>' for name in (_("Line"), _("Changed by"), _("Amount"))),
         "</tr></thead>",

@@ -139,7 +139,7 @@ def causes_html(game: Game, seat: int, kind: str, account: str, until: int | Non
     told = causes_in_words(game, seat, kind, causes)
     totals = {total.account for total in _read(game, seat, kind, until).totals}
     name = total_name(account) if account in totals else account_name(account, game)
-    whole = money(sum(cause.amount for cause in causes), currency)
+    whole = money(sum(cause.amount for cause in causes) * getattr(game, "unit", 1), currency)
     rows = [
         f"<tr><td>{number(game.steps[cause.step].round)}</td>"
         f"<td>{escape(sentence)}<small>{escape(postings)}</small></td>"

@@ -14,6 +14,7 @@ from finlit.games.im_the_boss import ImTheBoss
 from finlit.widgets import im_the_boss as face
 from finlit.widgets.controls import AWAY, QUIET
 from finlit.widgets.division import Division
+from finlit.widgets.why import causes_html
 from tests.im_the_boss.tables import NAMES, agreed, close, deal, play_out, propose, table
 from tests.widgets.test_table import HOSTILE, everything, marks
 
@@ -321,3 +322,13 @@ def test_quiet_buttons_say_why():
     assert QUIET in control.buttons[None]._dom_classes
     press(shown, "recruit")
     assert shown._status.text == "It takes 3 recruitment cards at once; you have 2."
+
+
+def test_statements_say_that_amounts_are_millions():
+    game = agreed(deal("A B C D"), "A", "B", "C", Bo=1, Cem=2)
+    close(game)
+    shown = at(game)
+    shown._tab.selected_index = shown._tab.titles.index("Cash flow")
+    assert "Cash flow statement (millions of USD)" in shown._flows.value
+    title = causes_html(game, 0, "cash_flow_statement", "operating:deal_closed")
+    assert "Why Deals closed as boss is $6,000,000" in title

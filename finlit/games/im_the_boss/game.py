@@ -61,6 +61,8 @@ class ImTheBoss(Game):
     view_class = ImTheBossView
     currency = "USD"
     """The code of the money that amounts are in, a million of it being one."""
+    unit = 1_000_000
+    """How many of the currency one unit of an amount is."""
     KINDS: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "choose_investor": ("investor",),
         "place_marker": ("space",),
