@@ -6,7 +6,7 @@ a deal that takes any three investors and pays 6 million.
 
 import pytest
 
-from finlit.engine import Split
+from finlit.engine import Refused, Split
 from finlit.games.im_the_boss.bargaining import Proposal
 from tests.im_the_boss.tables import (
     agreed,
@@ -631,6 +631,24 @@ def test_while_others_answer_a_seat_never_reads_that_it_is_to_act_itself():
     game = deal(FOUR, "travel_B1", "", "stop_1")
     game.play("travel", card="travel_B1", piece="B")
     assert [game.view(seat).to_act for seat in (None, ANN, BO, CEM, DOT)] == [1, 1, 2, 2, 1]
+
+
+@pytest.mark.rule("IB-25")
+def test_with_ask_everyone_who_is_asked_tells_nothing():
+    for stop in ("", "stop_1"):
+        game = deal(FOUR, "travel_B1", "", stop, "", ask_everyone=True)
+        game.play("travel", card="travel_B1", piece="B")
+        asked = []
+        while game.phase == "stop":
+            asked.append(game.to_act)
+            assert {option.kind for option in game.options()} >= {"pass"}
+            game.play("pass")
+        assert asked == [BO, CEM, DOT]
+        assert game.view(None).away == ("B",)
+    game = deal(FOUR, "travel_B1", ask_everyone=True)
+    game.play("travel", card="travel_B1", piece="B")
+    with pytest.raises(Refused):
+        game.play("stop")
 
 
 # How a proposal falls

@@ -162,7 +162,8 @@ def last_call_options(game: ImTheBoss) -> Sequence[Option]:
 
 def stop_options(game: ImTheBoss) -> Sequence[Option]:
     """IB-19, IB-25: stop the card just played, or let it take effect."""
-    return (Option("stop", card=tuple(game.players[game.acting].cards[STOP])), PASS)
+    cards = tuple(game.players[game.acting].cards[STOP])
+    return (Option("stop", card=cards), PASS) if cards else (PASS,)
 
 
 def _proposals(game: ImTheBoss) -> list[Option]:
@@ -386,11 +387,11 @@ def lay_down(game: ImTheBoss, seat: int, cards: Sequence[str]) -> None:
 
 def _ask_for_stop(game: ImTheBoss, played: Played, seat: int) -> None:
     """IB-25: the next seat on the left of `seat` that has a stop card; if none has, the card takes
-    effect. That the others have none is not said."""
+    effect. That the others have none is not said. With `ask_everyone` they are asked, too."""
     seats = len(game.names)
     seat = (seat + 1) % seats
     while seat != played.seat:
-        if game.players[seat].cards[STOP]:
+        if game.rules.ask_everyone or game.players[seat].cards[STOP]:
             game.to_act = seat
             game.phase = "stop"
             return

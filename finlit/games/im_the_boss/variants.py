@@ -12,6 +12,8 @@ class Rules:
 
     - `deal_investors`: the investors are dealt at random instead of chosen (IB-7).
     - `side_payments`: a boss may also pay somebody who has no part in the deal (IB-14).
+    - `ask_everyone`: after a card that may be stopped every other seat is asked, also one without a
+      stop card. For people who share a screen: who is passed the keyboard tells nothing (IB-25).
     - `patience`: rounds in a row without a card after which a deal fails (IB-27).
     - `stalemate`: turns of the table in a row without a closed deal after which the game ends
       (IB-31).
@@ -22,13 +24,14 @@ class Rules:
 
     deal_investors: bool = False
     side_payments: bool = False
+    ask_everyone: bool = False
     patience: int = 6
     stalemate: int = 60
     first_player: int | None = None
     decks: Path | None = None
 
     def __post_init__(self) -> None:
-        for name in ("deal_investors", "side_payments"):
+        for name in ("deal_investors", "side_payments", "ask_everyone"):
             if type(getattr(self, name)) is not bool:
                 raise TypeError(f"{name} must be True or False, not {getattr(self, name)!r}")
         for name in ("patience", "stalemate"):
