@@ -123,7 +123,8 @@ def burn_by_department(
     """What one company burns a turn by department, the payrolls one beside the other.
 
     `payrolls` has the columns `own_turn`, `player` (one of them), `paid` (False: the next payroll,
-    as things stand), `department` and `amount`, as `frames.payrolls` gives them. `plot` as in `money_by_round`.
+    as things stand), `department` and `amount`, as `frames.payrolls` gives them. `plot` as in
+    `money_by_round`.
 
     Raises `ValueError` for the payrolls of several companies.
     """
