@@ -75,6 +75,9 @@ check-long: $(VENV)/.test
 notebooks: $(VENV)/.test
 	$(BIN)/python tools/execute_notebooks.py
 
+screenshots: $(VENV)/.test chromium
+	$(BIN)/python tools/screenshots.py
+
 messages: $(VENV)/.test
 	$(BIN)/python tools/messages.py
 

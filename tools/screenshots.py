@@ -1,6 +1,6 @@
 """Take the pictures in docs/ anew: the table, and each lesson as it stands in JupyterLab.
 
-    python tools/screenshots.py [LESSON ...]     (without a name: the table and all lessons)
+    python tools/screenshots.py [LESSON ...]     (without a name: the table and the first lessons)
 
 Each lesson is run from its first cell in a JupyterLab of its own, at the size of a projector, with
 no network. Its picture shows the place that says most: the first chart beside its story.
@@ -31,6 +31,8 @@ from tests.browser.lab import (  # noqa: E402
 DOCS = ROOT / "docs"
 TABLE = "01_first_game"
 """The lesson whose table is the picture of the README."""
+LESSONS = ("01_first_game", "02_income_statement")
+"""The lessons whose pictures are kept."""
 
 
 def page_of(browser: Browser) -> Page:
@@ -72,7 +74,7 @@ def take_lesson(browser: Browser, server: Server, name: str) -> Path:
 
 def main() -> None:
     """Take the pictures that were asked for."""
-    names = sys.argv[1:] or [path.stem for path in sorted((ROOT / "notebooks").glob("*.ipynb"))]
+    names = sys.argv[1:] or LESSONS
     executable = chromium()
     if executable is None:
         sys.exit("Chromium is missing: install it, or name one in FINLIT_CHROMIUM")
