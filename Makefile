@@ -11,7 +11,7 @@ LESSONS := $(wildcard notebooks/*.ipynb notebooks/*/*.ipynb)
 
 .PHONY: help lab install test parts chromium \
 	test-lint test-types test-floors test-units test-nbval test-lessons test-browser test-wheel \
-	check-long notebooks messages bench clean
+	check-long notebooks screenshots messages bench clean
 .NOTPARALLEL:
 
 help:
