@@ -64,7 +64,7 @@ else
 endif
 
 test-browser: $(VENV)/.test chromium
-	$(PYTEST) tests/browser
+	$(PYTEST) -n 2 --dist loadfile tests/browser
 
 test-wheel: $(VENV)/.test
 	$(PYTEST) tests/packaging/test_wheel.py
