@@ -26,6 +26,7 @@ from finlit.games.burn_rate.history import company_rows
 from finlit.games.burn_rate.runway import runway
 from finlit.games.cashflow import Cashflow
 from finlit.games.cashflow.deck import SECURITIES
+from finlit.games.cashflow.fast_track import GOAL
 from finlit.games.hab_and_gut import HabAndGut
 from finlit.games.hab_and_gut import history as market
 from finlit.games.im_the_boss import ImTheBoss
@@ -229,6 +230,48 @@ def history_rows(game: Game, since_step: int = 0) -> list[dict[str, Any]]:
         }
         for row in books.history(game, since_step)
     ]
+
+
+FAST_TRACK = {
+    "player": "str",
+    "status": "str",
+    "cash_flow_day": "int64",
+    "added": "int64",
+    "goal": "int64",
+    "cash": "int64",
+    "dream": "str",
+    "marks": "int64",
+    "dream_price": "int64",
+}
+
+
+def fast_track(game: Cashflow) -> pd.DataFrame:
+    """Where every player of Cashflow stands on the way to winning; a row a player, by seat.
+
+    Columns: player, status (rat race, fast track, out), cash_flow_day (received on each; 0 in the
+    rat race), added (monthly income of fast-track businesses), goal (what must be added, CF-48),
+    cash, dream (its title), marks (on the dream, CF-45), dream_price (with its marks).
+    """
+    spaces = {space.id: space for space in game.cards.fast_track}
+    rows = []
+    for player in game.players:
+        seat, dream = player.seat, spaces.get(player.dream)
+        marks = game.dream_marks.get(player.dream, 0)
+        on_track = player.status == "fast track"
+        rows.append(
+            {
+                "player": unique_name(game.names, seat),
+                "status": player.status,
+                "cash_flow_day": game.ledger.income[seat] if on_track else 0,
+                "added": player.added_income,
+                "goal": GOAL,
+                "cash": game.ledger.cash(seat),
+                "dream": _(dream.title) if dream else "",
+                "marks": marks,
+                "dream_price": dream.price * (1 + marks) if dream else 0,
+            }
+        )
+    return _frame(rows, FAST_TRACK)
 
 
 def measures(game: Game) -> pd.DataFrame:

@@ -16,6 +16,7 @@ from finlit.charts.company import (
     money_by_round,
     runway_by_round,
 )
+from finlit.charts.fast_track import income_to_add
 from finlit.charts.market import performance_bars, price_outlook, price_paths, wealth_stack
 from finlit.charts.money import (
     cash_and_net_worth,
@@ -31,6 +32,7 @@ __all__ = [
     "burn_by_department",
     "cash_and_net_worth",
     "cash_and_portfolio",
+    "income_to_add",
     "income_waterfall",
     "market_offers",
     "money_by_deal",

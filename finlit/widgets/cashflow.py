@@ -10,6 +10,7 @@ import altair as alt
 
 from finlit import frames
 from finlit.charts import money as money_charts
+from finlit.charts.fast_track import income_to_add
 from finlit.charts.statements import balance_sheet_bars, income_waterfall
 from finlit.debriefing import debrief
 from finlit.engine import Event
@@ -570,6 +571,35 @@ def _waterfall(game: Cashflow, seat: int) -> alt.LayerChart:
     return _in_tab(income_waterfall(frames.monthly_statement(game, seat), game.currency))
 
 
+def _income_to_add(game: Cashflow, seat: int) -> alt.LayerChart:
+    return _in_tab(income_to_add(frames.fast_track(game), game.currency))
+
+
+def _fast_track_table(game: Cashflow, seat: int) -> str:
+    """Every player on the way to winning: cash flow day, income added, cash, dream and marks."""
+    heads = (
+        _("Player"),
+        _("Cash flow day"),
+        _("Income added"),
+        _("Cash"),
+        _("Dream"),
+        _("Price"),
+        _("Marks"),
+    )
+    pay = _payer(game)
+    rows = [
+        f'<tr><th scope="row"><bdi>{escape(row.player)}</bdi></th><td>{pay(row.cash_flow_day)}</td>'
+        f"<td>{pay(row.added)}</td><td>{pay(row.cash)}</td><td>{escape(row.dream)}</td>"
+        f"<td>{pay(row.dream_price)}</td><td>{number(row.marks)}</td></tr>"
+        for row in frames.fast_track(game).itertuples()
+    ]
+    titles = "".join(f'<th scope="col">{head}</th>' for head in heads)
+    return (
+        f'<table class="finlit-sheet finlit-history"><caption>{_("The fast track")}</caption>'
+        f"<thead><tr>{titles}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
+    )
+
+
 def _in_tab(chart: alt.LayerChart) -> alt.LayerChart:
     """A chart as large as its tab, in pixels."""
     title = alt.Title(chart.title, fontSize=15)
@@ -599,5 +629,6 @@ CHARTS = (
         _waterfall,
         lambda game, seat: monthly_statement(game, seat, len(game)),
     ),
+    ChartOf(N_("Fast track"), _income_to_add, _fast_track_table),
 )
 """The charts, each with the table that says the same."""
