@@ -106,6 +106,15 @@ class Chance:
         self.outcomes.append(card)
         return card
 
+    def deal(self, deck: str, pile: list[Any], count: int) -> tuple[Any, ...]:
+        """Take the `count` top cards of `pile`, as so many draws do."""
+        if self._cards or self._forced is not None or self.seed is None:
+            return tuple([self.draw(deck, pile) for _ in range(count)])
+        cards = tuple(pile[: -count - 1 : -1])
+        del pile[len(pile) - count :]
+        self.outcomes += cards
+        return cards
+
     def _named(self, deck: str, pile: list[Any]) -> Any:
         """Take the card out of `pile` that comes next by the record, by the script, or on top."""
         card: Any = pile[-1]
@@ -185,6 +194,13 @@ class Deck:
             self.pile.sort()
             chance.shuffle(f"{self.name}/{self.shuffles}", self.pile)
         return chance.draw(self.name, self.pile)
+
+    def deal(self, chance: Chance, count: int) -> tuple[Any, ...]:
+        """The next `count` cards in the order in which they come, or as many as there are."""
+        if len(self.pile) >= count:
+            return chance.deal(self.name, self.pile, count)
+        there = min(count, len(self.pile) + len(self.discards))
+        return tuple([self.draw(chance) for _ in range(there)])
 
 
 def _is_die(value: Any) -> bool:

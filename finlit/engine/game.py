@@ -103,12 +103,13 @@ class Game:
             seed = SystemRandom().randrange(2**32)
         elif chance is not None:
             seed = chance.seed
-        self.names = _names(players, self.seats_allowed)
-        self.script = chance
-        self.seed = None if seed is None else _seed(seed)
-        self.rules = self.Rules(**rules)
-        self.prepare()
-        self._begin({**self.__dict__}, None)
+        unset = self.__class__.__new__(self.__class__)
+        unset.names = _names(players, self.seats_allowed)
+        unset.script = chance
+        unset.seed = None if seed is None else _seed(seed)
+        unset.rules = self.Rules(**rules)
+        unset.prepare()
+        self._begin(unset.__dict__, None)
 
     # What a game defines
 
@@ -310,8 +311,10 @@ class Game:
 
     def _begin(self, setting: dict[str, Any], outcomes: Sequence[Any] | None) -> None:
         """Be the game of this setting before its first move, with the luck given, if it is."""
-        # a dict of its own, not one that shares its keys with others: attributes are faster so
-        self.__dict__ = {**setting, "_setting": setting}
+        # one by one, and never asking for self.__dict__: attributes are faster so
+        for name, value in setting.items():
+            setattr(self, name, value)
+        self._setting = setting
         self.chance = Chance(self.seed, self.script)
         self.steps = []
         self.events = []

@@ -101,17 +101,20 @@ class Ledger:
 
         Raises `Unbalanced` or `UnknownAccount`, and posts nothing.
         """
-        total = 0
         balances = self.balances[seat]
-        for account, amount in legs:
-            total += amount
-            if account not in balances:
-                balances[account] = balances[account]
-        if total:
-            raise Unbalanced(f"the postings of {event!r} sum to {total}, not to 0: {legs!r}")
         cash = balances[CASH]
-        for account, amount in legs:
-            balances[account] += amount
+        total = done = 0
+        try:
+            for account, amount in legs:
+                balances[account] += amount
+                total += amount
+                done += 1
+            if total:
+                raise Unbalanced(f"the postings of {event!r} sum to {total}, not to 0: {legs!r}")
+        except BaseException:
+            for account, amount in legs[:done]:
+                balances[account] -= amount
+            raise
         self.bank_cash += cash - balances[CASH]
         self.journal.append((seat, self.step, event, legs))
 

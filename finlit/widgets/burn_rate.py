@@ -95,7 +95,8 @@ def at_table(game: BurnRate, kind: str) -> bool:
         return True
     if game.to_act is None:
         return False
-    held = game.companies[game.to_act].cards.get(SINGLE.get(kind, kind), ())
+    kind_of = game.components.kind_of
+    held = [id for id in game.view(game.to_act).hand if kind_of[id] == SINGLE.get(kind, kind)]
     return len(held) > (kind in SINGLE)
 
 

@@ -166,10 +166,8 @@ def hide_and_change(game: BurnRate, seat: int | None, rng: Random | None = None)
     if rng is not None:
         cards.sort(key=lambda card: rng.random())
     for company in others:
-        size = len(company.hand)
-        company.cards = {}
-        for card in cards[:size]:
-            company.take_card(game.components.kind_of[card], card)
+        size = len(company.give_all())
+        company.take_cards(tuple(cards[:size]))
         cards = cards[size:]
     for place in hidden:
         game.face_down.discard(discards[place])

@@ -118,6 +118,34 @@ def test_an_exhausted_deck_is_made_anew_from_its_discards() -> None:
     assert deck.draw(chance) is None
 
 
+@given(seed=SEEDS, discarded=st.integers(0, 5), count=st.integers(0, 7))
+def test_cards_dealt_at_once_are_those_drawn_one_by_one(
+    seed: int, discarded: int, count: int
+) -> None:
+    dealt, one_by_one = Chance(seed), Chance(seed)
+    decks = []
+    for chance in (dealt, one_by_one):
+        deck = Deck("deck", CARDS, chance)
+        deck.discards = drawn(deck, chance, discarded)
+        decks.append(deck)
+    cards = decks[0].deal(dealt, count)
+    assert [*cards] == [card for card in drawn(decks[1], one_by_one, count) if card is not None]
+    assert len(cards) == min(count, len(CARDS))
+    assert decks[0].pile == decks[1].pile and decks[0].discards == decks[1].discards
+    assert dealt.taken() == one_by_one.taken()
+
+
+def test_cards_dealt_at_once_follow_the_script_and_the_record() -> None:
+    chance = Chance(7, Script(cards={"deck": ["e", "b"]}))
+    deck = Deck("deck", CARDS, chance)
+    cards = deck.deal(chance, 3)
+    assert cards[:2] == ("e", "b") and chance.taken() == [*cards]
+    again = Chance(8)
+    deck = Deck("deck", CARDS, again)
+    again.remember(cards)
+    assert deck.deal(again, 3) == cards
+
+
 def test_who_discarded_first_does_not_change_the_new_order() -> None:
     orders = set()
     for turned in (False, True):

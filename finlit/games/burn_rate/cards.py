@@ -7,12 +7,12 @@ two cards at once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from finlit.engine import Option, Subset
 from finlit.games.burn_rate.company import Company
-from finlit.games.burn_rate.deck import DEPARTMENT_OF
+from finlit.games.burn_rate.deck import ALL, Ids, Playable
 from finlit.ledger.ledger import CASH
 
 if TYPE_CHECKING:
@@ -22,35 +22,24 @@ CARDS_A_TURN = 4
 FUNDING = "equity:funding"
 """Money raised from investors is their capital: it is equity, and no income."""
 
-LEAST_VICE_PRESIDENTS = {"dismissal": 3, "shake_up": 2, "conflict": 2, "new_burn_rate": 3}
-"""Vice presidents that the company must have where a purple card is played (BR-1)."""
 KEPT = 2
 """Vice presidents that a shake-up leaves at least (BR-1)."""
 
 Options = list[Option]
+OptionsOf = Callable[["BurnRate", Company, Playable, Options], None]
+"""Adds the options of one kind of card, of which those in hand are given, to the list."""
 
 
 def play_options(game: BurnRate) -> Options:
     """BR-8 to BR-16: every card in hand that may be played now, with its targets."""
-    company = game.companies[game.acting]
+    company = game.company
     options: Options = []
-    for kind, ids in company.cards.items():
-        _OPTIONS[kind](game, company, ids, options)
+    for kind, playable in company.cards.items():
+        _OPTIONS[kind](game, company, playable, options)
     return options
 
 
-def playable(game: BurnRate, kind: str, ids: Sequence[str], company: Company) -> tuple[str, ...]:
-    """BR-9: those of these cards of a kind that `company`'s skill lets be played there."""
-    department = DEPARTMENT_OF[kind]
-    if department is None:
-        return tuple(ids) if len(company.vice_presidents) >= LEAST_VICE_PRESIDENTS[kind] else ()
-    playable_at = game.components.playable_at[company.skills[department]]
-    if len(ids) == 1:  # as a rule
-        return (ids[0],) if ids[0] in playable_at else ()
-    return tuple([id for id in ids if id in playable_at])
-
-
-def hireable(game: BurnRate, company: Company) -> tuple[str, ...]:
+def hireable(game: BurnRate, company: Company) -> Ids:
     """BR-5, BR-10: the people in the market whom this company has a place for."""
     heads, full = game.components.heads, company.vice_presidents
     people = []
@@ -60,102 +49,92 @@ def hireable(game: BurnRate, company: Company) -> tuple[str, ...]:
     return tuple(people)
 
 
-def poachable(game: BurnRate, company: Company, rival: Company) -> tuple[str, ...]:
+def poachable(game: BurnRate, company: Company, rival: Company) -> Ids:
     """BR-12: the rival's vice presidents whom this company has a place for."""
     own = company.vice_presidents
     return tuple([id for department, id in rival.vice_presidents.items() if department not in own])
 
 
-def room_for_two(game: BurnRate, ids: Sequence[str]) -> bool:
+def room_for_two(game: BurnRate, ids: Ids) -> bool:
     """BR-11, BR-12: two cards of these can be played at once; both count towards the four."""
     return len(ids) > 1 and game.used + 2 <= CARDS_A_TURN
 
 
-def _rivals(
-    game: BurnRate, company: Company, kind: str, ids: Sequence[str]
-) -> list[tuple[Company, tuple[str, ...]]]:
-    """The rivals against whom some of these cards of a kind may be played, and which."""
-    found = []
-    for seat in game.standing:
-        if seat != company.seat:
-            rival = game.companies[seat]
-            cards = playable(game, kind, ids, rival)
-            if cards:
-                found.append((rival, cards))
-    return found
-
-
-def _hire_options(game: BurnRate, company: Company, ids: list[str], options: Options) -> None:
-    cards = playable(game, "hire", ids, company)
+def _hire(game: BurnRate, company: Company, playable: Playable, options: Options) -> None:
+    cards = playable[company.skills["hr"]]
     people = hireable(game, company)
     if cards and people:
         options.append(Option("hire", card=cards, person=people))
 
 
-def _bad_hire_options(game: BurnRate, company: Company, ids: list[str], options: Options) -> None:
-    for rival, cards in _rivals(game, company, "bad_hire", ids):
-        people = hireable(game, rival)
-        if people:
+def _bad_hire(game: BurnRate, company: Company, playable: Playable, options: Options) -> None:
+    for rival in game.rivals[company.seat]:
+        cards = playable[rival.skills["hr"]]
+        if cards and (people := hireable(game, rival)):
             options.append(Option("bad_hire", card=cards, target=(rival.seat,), person=people))
 
 
-def _fire_options(game: BurnRate, company: Company, ids: list[str], options: Options) -> None:
-    cards = playable(game, "fire", ids, company)
-    if not cards:
-        return
-    if company.others:
+def _fire(game: BurnRate, company: Company, playable: Playable, options: Options) -> None:
+    cards = playable[company.skills["hr"]]
+    if cards and company.others:
         options.append(Option("fire", card=cards, person=company.others))
     if company.vice_presidents and room_for_two(game, cards):
         people = tuple(company.vice_presidents.values())
         options.append(Option("fire_two", cards=Subset(cards, 2, 2), person=people))
 
 
-def _poach_options(game: BurnRate, company: Company, ids: list[str], options: Options) -> None:
-    for rival, cards in _rivals(game, company, "poach", ids):
+def _poach(game: BurnRate, company: Company, playable: Playable, options: Options) -> None:
+    for rival in game.rivals[company.seat]:
+        cards = playable[rival.skills["hr"]]
+        if not cards:
+            continue
         target = (rival.seat,)
         if rival.others:
             options.append(Option("poach", card=cards, target=target, person=rival.others))
-        people = poachable(game, company, rival)
-        if people and room_for_two(game, cards):
+        if room_for_two(game, cards) and (people := poachable(game, company, rival)):
             two = Subset(cards, 2, 2)
             options.append(Option("poach_two", cards=two, target=target, person=people))
 
 
-def _funding_options(game: BurnRate, company: Company, ids: list[str], options: Options) -> None:
-    cards = playable(game, "funding", ids, company)
+def _funding(game: BurnRate, company: Company, playable: Playable, options: Options) -> None:
+    cards = playable[company.skills["finance"]]
     if cards:
         options.append(Option("funding", card=cards))
 
 
-def _bad_idea_options(game: BurnRate, company: Company, ids: list[str], options: Options) -> None:
-    companies, playable_at = game.companies, game.components.playable_at
-    for id in ids:
+def _bad_idea(game: BurnRate, company: Company, playable: Playable, options: Options) -> None:
+    rivals = game.rivals[company.seat]
+    for id in playable[ALL]:
         seats = []
-        for seat in game.standing:
-            if seat != company.seat and id in playable_at[companies[seat].skills["sales"]]:
-                seats.append(seat)
+        for rival in rivals:
+            if id in playable[rival.skills["sales"]]:
+                seats.append(rival.seat)
         if seats:
             options.append(Option("bad_idea", card=(id,), target=tuple(seats)))
 
 
-def _release_options(game: BurnRate, company: Company, ids: list[str], options: Options) -> None:
-    cards = playable(game, "release", ids, company)
+def _release(game: BurnRate, company: Company, playable: Playable, options: Options) -> None:
+    cards = playable[company.skills["development"]]
     if cards and company.ideas:
         options.append(Option("release", card=cards, idea=tuple(company.ideas)))
 
 
-def _one_leaves_options(game: BurnRate, company: Company, ids: list[str], options: Options) -> None:
-    kind = game.components.kind_of[ids[0]]
-    for rival, cards in _rivals(game, company, kind, ids):
-        people = tuple(rival.vice_presidents.values())
-        options.append(Option(kind, card=cards, target=(rival.seat,), person=people))
+def _one_leaves(kind: str) -> OptionsOf:
+    def find(game: BurnRate, company: Company, playable: Playable, options: Options) -> None:
+        for rival in game.rivals[company.seat]:
+            cards = playable[len(rival.vice_presidents)]
+            if cards:
+                people = tuple(rival.vice_presidents.values())
+                options.append(Option(kind, card=cards, target=(rival.seat,), person=people))
+
+    return find
 
 
-def _shake_up_options(game: BurnRate, company: Company, ids: list[str], options: Options) -> None:
-    cards = playable(game, "shake_up", ids, company)
+def _shake_up(game: BurnRate, company: Company, playable: Playable, options: Options) -> None:
+    heads, others = tuple(company.vice_presidents.values()), company.others
+    cards = playable[len(heads)]
     if not cards:
         return
-    heads, others = (*company.vice_presidents.values(),), company.others
     if others:
         options.append(Option("shake_up", card=cards, others=Subset(others, 1)))
     if len(heads) > KEPT:
@@ -165,33 +144,33 @@ def _shake_up_options(game: BurnRate, company: Company, ids: list[str], options:
         options.append(Option("shake_up", card=cards, **choices))
 
 
-def _new_burn_rate_options(
-    game: BurnRate, company: Company, ids: list[str], options: Options
-) -> None:
-    for rival, cards in _rivals(game, company, "new_burn_rate", ids):
-        options.append(Option("new_burn_rate", card=cards, target=(rival.seat,)))
+def _new_burn_rate(game: BurnRate, company: Company, playable: Playable, options: Options) -> None:
+    for rival in game.rivals[company.seat]:
+        cards = playable[len(rival.vice_presidents)]
+        if cards:
+            options.append(Option("new_burn_rate", card=cards, target=(rival.seat,)))
 
 
-_OPTIONS: Mapping[str, Callable[[BurnRate, Company, list[str], Options], None]] = {
-    "hire": _hire_options,
-    "bad_hire": _bad_hire_options,
-    "fire": _fire_options,
-    "poach": _poach_options,
-    "funding": _funding_options,
-    "bad_idea": _bad_idea_options,
-    "release": _release_options,
-    "dismissal": _one_leaves_options,
-    "conflict": _one_leaves_options,
-    "shake_up": _shake_up_options,
-    "new_burn_rate": _new_burn_rate_options,
+_OPTIONS: Mapping[str, OptionsOf] = {
+    "hire": _hire,
+    "bad_hire": _bad_hire,
+    "fire": _fire,
+    "poach": _poach,
+    "funding": _funding,
+    "bad_idea": _bad_idea,
+    "release": _release,
+    "dismissal": _one_leaves("dismissal"),
+    "conflict": _one_leaves("conflict"),
+    "shake_up": _shake_up,
+    "new_burn_rate": _new_burn_rate,
 }
 
 
 def hire(game: BurnRate, card: str, person: str) -> None:
     """BR-10: take somebody from the market; where nobody can be taken, BR-9 keeps the card."""
-    seat = game.acting
+    seat = game.company.seat
     event = game.emit("hired", seat, card=card, person=person)
-    game.lay_down(seat, card)
+    game.lay_down(card)
     game.take_from_market(person)
     game.join(seat, event, person)
     game.played(1)
@@ -199,9 +178,9 @@ def hire(game: BurnRate, card: str, person: str) -> None:
 
 def bad_hire(game: BurnRate, card: str, target: int, person: str) -> None:
     """BR-10: put somebody from the market into a rival's company."""
-    seat = game.acting
+    seat = game.company.seat
     event = game.emit("bad_hire_made", seat, card=card, target=target, person=person)
-    game.lay_down(seat, card)
+    game.lay_down(card)
     game.take_from_market(person)
     game.join(target, event, person)
     game.played(1)
@@ -214,12 +193,12 @@ def fire(game: BurnRate, card: str, person: str) -> None:
 
 def fire_two(game: BurnRate, cards: tuple[str, ...], person: str) -> None:
     """BR-11: a vice president takes two cards at once."""
-    seat = game.acting
+    seat = game.company.seat
     event = game.emit("fired", seat, cards=cards, person=person)
     for card in cards:
-        game.lay_down(seat, card)
+        game.lay_down(card)
     game.leave(seat, event, person)
-    game.market[game.components.people[person].department].append(person)
+    game.put_on_market(person)
     game.played(len(cards))
 
 
@@ -230,10 +209,10 @@ def poach(game: BurnRate, card: str, target: int, person: str) -> None:
 
 def poach_two(game: BurnRate, cards: tuple[str, ...], target: int, person: str) -> None:
     """BR-12: a vice president takes two cards at once."""
-    seat = game.acting
+    seat = game.company.seat
     event = game.emit("poached", seat, cards=cards, target=target, person=person)
     for card in cards:
-        game.lay_down(seat, card)
+        game.lay_down(card)
     game.leave(target, event, person)
     game.join(seat, event, person)
     game.played(len(cards))
@@ -241,21 +220,21 @@ def poach_two(game: BurnRate, cards: tuple[str, ...], target: int, person: str) 
 
 def funding(game: BurnRate, card: str) -> None:
     """BR-13: money from investors."""
-    seat = game.acting
+    seat = game.company.seat
     amount = game.components.cards[card].amount
     event = game.emit("funded", seat, card=card, amount=amount)
-    game.lay_down(seat, card)
+    game.lay_down(card)
     game.ledger.post(seat, event, ((CASH, amount), (FUNDING, -amount)))
     game.played(1)
 
 
 def bad_idea(game: BurnRate, card: str, target: int) -> None:
     """BR-14: it stays beside the rival's company, and keeps engineers busy."""
-    seat = game.acting
+    seat = game.company.seat
     rival = game.companies[target]
     engineers = game.components.cards[card].engineers
     event = game.emit("idea_given", seat, card=card, target=target, engineers=engineers)
-    game.companies[seat].give_card("bad_idea", card)
+    game.companies[seat].give_card(card)
     rival.ideas.append(card)
     rival.needed += engineers
     game.count_missing(target, event)
@@ -264,11 +243,11 @@ def bad_idea(game: BurnRate, card: str, target: int) -> None:
 
 def release(game: BurnRate, card: str, idea: str) -> None:
     """BR-15: be rid of an idea."""
-    seat = game.acting
+    seat = game.company.seat
     company = game.companies[seat]
     engineers = game.components.cards[idea].engineers
     event = game.emit("idea_released", seat, card=card, idea=idea, engineers=engineers)
-    game.lay_down(seat, card)
+    game.lay_down(card)
     company.ideas.remove(idea)
     company.needed -= engineers
     game.draw_pile.discards.append(idea)
@@ -288,13 +267,13 @@ def shake_up(
     others: tuple[str, ...] = (),
 ) -> None:
     """BR-16: any number of the own people go to the bottom of their piles."""
-    _dismiss(game, card, game.acting, (*vice_presidents, *others))
+    _dismiss(game, card, game.company.seat, (*vice_presidents, *others))
 
 
 def _dismiss(game: BurnRate, card: str, target: int, people: tuple[str, ...]) -> None:
-    seat = game.acting
+    seat = game.company.seat
     event = game.emit("dismissed", seat, card=card, target=target, people=people)
-    game.lay_down(seat, card)
+    game.lay_down(card)
     for person in people:
         game.leave(target, event, person)
         game.put_under(person)
@@ -303,9 +282,9 @@ def _dismiss(game: BurnRate, card: str, target: int, people: tuple[str, ...]) ->
 
 def new_burn_rate(game: BurnRate, card: str, target: int) -> None:
     """BR-18: the rival's next payroll is paid twice."""
-    seat = game.acting
+    seat = game.company.seat
     game.emit("burn_doubled", seat, card=card, target=target)
-    game.lay_down(seat, card)
+    game.lay_down(card)
     game.companies[target].doubled = True
     game.played(1)
 

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from finlit.games.burn_rate.deck import DEPARTMENTS, ENGINEER, VICE_PRESIDENT, Person
+from operator import add
+
+from finlit.games.burn_rate.deck import (
+    ALL,
+    DEPARTMENTS,
+    ENGINEER,
+    VICE_PRESIDENT,
+    Components,
+    Ids,
+    Person,
+    Playable,
+)
 
 
 class Company:
     """One seat's company and its hand of event cards; the money is in the ledger.
 
-    `cards` are the event cards in hand by kind; a kind of which there is none is not there.
+    `hand` is the event cards in the order in which they came; `cards` are the same by kind, and
+    where they may be played; a kind of which there is none is not there.
     `vice_presidents` has at most one id for each department, `others` the managers and engineers
     in the order in which they came. `skills` is each department's skill, that of its head (BR-7).
     `missing` is how many engineers the bad ideas need beyond those employed, `contractors` how many
@@ -18,9 +30,11 @@ class Company:
     __slots__ = (
         "bankrupt",
         "cards",
+        "components",
         "contractors",
         "doubled",
         "engineers",
+        "hand",
         "ideas",
         "managers",
         "missing",
@@ -32,9 +46,11 @@ class Company:
         "vice_presidents",
     )
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, components: Components) -> None:
         self.seat = seat
-        self.cards: dict[str, list[str]] = {}
+        self.components = components
+        self.hand: Ids = ()
+        self.cards: dict[str, Playable] = {}
         self.vice_presidents: dict[str, str] = {}
         self.others: tuple[str, ...] = ()
         self.managers: dict[str, list[Person]] = {department: [] for department in DEPARTMENTS}
@@ -49,24 +65,29 @@ class Company:
         self.bankrupt = False
         self.own_turns = 0
 
-    @property
-    def hand(self) -> tuple[str, ...]:
-        """The event cards in hand, those of a kind together."""
-        return tuple([id for ids in self.cards.values() for id in ids])
+    def take_cards(self, ids: Ids) -> None:
+        """Cards come into the hand."""
+        self.hand += ids
+        self._sort_in(ids)
 
-    def take_card(self, kind: str, card: str) -> None:
-        """A card comes into the hand."""
-        if kind in self.cards:
-            self.cards[kind].append(card)
-        else:
-            self.cards[kind] = [card]
-
-    def give_card(self, kind: str, card: str) -> None:
+    def give_card(self, card: str) -> None:
         """A card leaves the hand."""
-        ids = self.cards[kind]
-        ids.remove(card)
-        if not ids:
-            del self.cards[kind]
+        place = self.hand.index(card)
+        self.hand = self.hand[:place] + self.hand[place + 1 :]
+        of_kind = self.cards.pop(self.components.kind_of[card])[ALL]
+        if len(of_kind) > 1:
+            self._sort_in(tuple([id for id in of_kind if id != card]))
+
+    def give_all(self) -> Ids:
+        """The whole hand, which is then empty."""
+        hand, self.hand, self.cards = self.hand, (), {}
+        return hand
+
+    def _sort_in(self, ids: Ids) -> None:
+        cards, kind_of = self.cards, self.components.kind_of
+        for card in ids:
+            kind, playable = kind_of[card], self.components.playable[card]
+            cards[kind] = tuple(map(add, cards[kind], playable)) if kind in cards else playable
 
     @property
     def staff(self) -> tuple[str, ...]:
@@ -89,7 +110,9 @@ class Company:
             self.engineers += 1
             return
         self.managers[department].append(person)
-        self._lead_by_managers(department)
+        skill = person.skill or 0
+        if skill > self.skills[department] and department not in self.vice_presidents:
+            self.skills[department] = skill
 
     def leave(self, person: Person) -> None:
         """Somebody stops working here."""

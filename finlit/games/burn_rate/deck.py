@@ -50,6 +50,16 @@ DEPARTMENT_OF = {
 ATTACKS = ("bad_hire", "poach", "bad_idea", "dismissal", "conflict", "new_burn_rate")
 """The kinds that are played against a rival (BR-9)."""
 
+LEAST_VICE_PRESIDENTS = {"dismissal": 3, "shake_up": 2, "conflict": 2, "new_burn_rate": 3}
+"""Vice presidents that the company must have where a purple card is played (BR-1)."""
+
+ALL = 5
+Ids = tuple[str, ...]
+Playable = tuple[Ids, ...]
+"""Event cards of a kind: those that may be played at each level from 0 to 4 of a company, and as
+its item `ALL` every one. The level is the skill of the department that decides, or for the purple
+cards the number of vice presidents (BR-9)."""
+
 CONTRACTORS = "expenses:contractors"
 
 COLUMNS = {
@@ -99,6 +109,12 @@ class EventCard(NamedTuple):
         """Whether it is played against a rival (BR-9)."""
         return self.kind in ATTACKS
 
+    def plays_at(self, level: int) -> bool:
+        """BR-9: whether it may be played at a company of this level (see `Playable`)."""
+        if self.department is None:
+            return level >= LEAST_VICE_PRESIDENTS[self.kind]
+        return level in self.levels
+
 
 class Person(NamedTuple):
     """A staff card (BR-2): `skill` is None for engineers, `salary` is what a turn costs.
@@ -138,7 +154,7 @@ class Components:
         "kind_of",
         "order",
         "people",
-        "playable_at",
+        "playable",
     )
 
     def __init__(
@@ -156,14 +172,17 @@ class Components:
         self.fingerprint = fingerprint
         self.kind_of = {card.id: card.kind for card in cards}
         """What each event card does."""
-        self.playable_at = tuple(
-            {card.id: card.kind for card in cards if skill in card.levels} for skill in range(4)
-        )
-        """The event cards that may be played at each skill from 0 to 3, and their kinds."""
+        self.playable = {card.id: _playable(card) for card in cards}
+        """Each event card alone, where it may be played."""
         self.heads = {p.id: p.department for p in people if p.role == VICE_PRESIDENT}
         """The vice presidents and their departments."""
         self.order = {card.id: place for place, card in enumerate(cards)}
         """The place of each event card in its file."""
+
+
+def _playable(card: EventCard) -> Playable:
+    alone = (card.id,)
+    return (*[alone if card.plays_at(level) else () for level in range(ALL)], alone)
 
 
 def load_components(folder: Path | None, cards_needed: int) -> Components:

@@ -64,12 +64,16 @@ class BurnRate(Game):
 
     components: Components
     companies: list[Company]
+    company: Company
+    """The company whose turn it is."""
     standing: tuple[int, ...]
     """The seats whose companies are not bankrupt."""
     fallen: list[int]
     """The bankrupt seats, in the order in which they went."""
     market: dict[str, list[str]]
     """The people who lie face up on each department's pile; the last one can be hired (BR-4)."""
+    rivals: list[tuple[Company, ...]]
+    """By seat, the companies of the others who are not bankrupt."""
     piles: dict[str, Deck]
     """The face-down staff cards by department."""
     draw_pile: Deck
@@ -98,8 +102,8 @@ class BurnRate(Game):
         """Pay the starting money (BR-3) and open the job market (BR-4)."""
         seats = range(len(self.names))
         self.ledger: Ledger = Ledger(len(seats))
-        self.companies = [Company(seat) for seat in seats]
-        self.standing = tuple(seats)
+        self.companies = [Company(seat, self.components) for seat in seats]
+        self._stand(tuple(seats))
         self.fallen = []
         self.winners = ()
         self.face_down = set()
@@ -129,7 +133,8 @@ class BurnRate(Game):
         seats = len(self.names)
         while self.picks < PICKS * seats:
             seat = (self.rules.first_player + self.picks) % seats
-            if hireable(self, self.companies[seat]):
+            self.company = self.companies[seat]
+            if hireable(self, self.company):
                 self.to_act, self.phase = seat, "pick"
                 return
             self.picks += 1
@@ -141,11 +146,11 @@ class BurnRate(Game):
 
     def _pick_options(self) -> Sequence[Option]:
         """BR-5: anybody in the market, but no second vice president of a department."""
-        return (Option("pick", person=hireable(self, self.companies[self.acting])),)
+        return (Option("pick", person=hireable(self, self.company)),)
 
     def _pick(self, person: str) -> None:
         """BR-5: take a face-up staff card; the next one is turned up."""
-        seat = self.acting
+        seat = self.company.seat
         event = self.emit("picked", seat, person=person)
         self.take_from_market(person)
         self.join(seat, event, person)
@@ -157,7 +162,7 @@ class BurnRate(Game):
     def _turn_options(self) -> Sequence[Option]:
         """BR-8: play or discard, at least one card."""
         options = play_options(self)
-        options.append(Option("discard", card=self.companies[self.acting].hand))
+        options.append(Option("discard", card=self.company.hand))
         return options
 
     def _playing_options(self) -> Sequence[Option]:
@@ -168,7 +173,7 @@ class BurnRate(Game):
 
     def _discarding_options(self) -> Sequence[Option]:
         """BR-8: having discarded, discard on or be done."""
-        return (Option("discard", card=self.companies[self.acting].hand), DONE)
+        return (Option("discard", card=self.company.hand), DONE)
 
     def played(self, cards: int) -> None:
         """BR-8: so many cards more were played; up to four a turn."""
@@ -179,20 +184,20 @@ class BurnRate(Game):
 
     def _discard(self, card: str) -> None:
         """BR-8: lay a card face down on the discard pile."""
-        seat = self.acting
+        seat = self.company.seat
         event = self.emit("discarded", seat)
         event.secret = {"card": card}
         event.seen_by = (seat,)
-        self.lay_down(seat, card)
+        self.lay_down(card)
         self.face_down.add(card)
         self.used += 1
         self.phase = "discarding"
         if self.used == CARDS_A_TURN:
             self._end_cards()
 
-    def lay_down(self, seat: int, card: str) -> None:
+    def lay_down(self, card: str) -> None:
         """A card goes from the hand to the discard pile."""
-        self.companies[seat].give_card(self.components.kind_of[card], card)
+        self.company.give_card(card)
         self.draw_pile.discards.append(card)
 
     # The people, and what their payroll is
@@ -202,6 +207,11 @@ class BurnRate(Game):
         department = self.components.people[person].department
         self.market[department].pop()
         self._turn_up(department)
+
+    def put_on_market(self, person: str) -> None:
+        """BR-11: somebody fired lies face up on the pile of the department."""
+        department = self.components.people[person].department
+        self.market[department].append(person)
 
     def _turn_up(self, department: str) -> None:
         """BR-4: somebody lies face up as long as the pile has a card."""
@@ -238,15 +248,16 @@ class BurnRate(Game):
         them come at the next payroll; their cost is on the sheet at once."""
         company = self.companies[seat]
         missing = max(0, company.needed - company.engineers)
-        cost = (missing - company.missing) * self.components.contractor_salary
-        company.missing = missing
-        self.ledger.recur(seat, event, CONTRACTORS, cost)
+        if missing != company.missing:
+            cost = (missing - company.missing) * self.components.contractor_salary
+            company.missing = missing
+            self.ledger.recur(seat, event, CONTRACTORS, cost)
 
     # Steps 2 to 4: contractors, payroll, and new cards
 
     def _end_cards(self) -> None:
         """BR-17 to BR-20: what follows the cards, and the next turn."""
-        company = self.companies[self.acting]
+        company = self.company
         if company.contractors != company.missing:
             before, company.contractors = company.contractors, company.missing
             self.emit("contractors_changed", company.seat, before=before, after=company.missing)
@@ -279,11 +290,11 @@ class BurnRate(Game):
         """BR-19: a bankrupt company's cards go back, and its seat is out."""
         seat = company.seat
         staff = company.staff
-        hand, ideas = company.hand, tuple(company.ideas)
+        hand, ideas = company.give_all(), tuple(company.ideas)
         event = self.emit("bankrupt", seat, staff=staff, ideas=ideas, cards=len(hand))
         self.draw_pile.discards += (*hand, *ideas)
         self.face_down.update(hand)
-        company.cards, company.ideas = {}, []
+        company.ideas = []
         company.needed = company.contractors = 0
         for person in staff:
             self.leave(seat, event, person)
@@ -291,28 +302,33 @@ class BurnRate(Game):
         self.count_missing(seat, event)
         company.bankrupt = True
         self.fallen.append(seat)
-        self.standing = tuple(other for other in self.standing if other != seat)
+        self._stand(tuple(other for other in self.standing if other != seat))
+
+    def _stand(self, standing: tuple[int, ...]) -> None:
+        """BR-21: those who are not bankrupt, and so who may be attacked by whom."""
+        self.standing = standing
+        self.rivals = [
+            tuple([self.companies[other] for other in standing if other != company.seat])
+            for company in self.companies
+        ]
 
     def _draw(self, company: Company, count: int) -> None:
         """BR-6, BR-20: draw up to six cards, which is as many as were used in the turn; an empty
         pile is made anew from the discards."""
-        pile, chance, kind_of = self.draw_pile, self.chance, self.components.kind_of
-        drawn = []
-        for _ in range(count):
-            if not pile.pile:
-                self.face_down.clear()
-                self.emit("pile_shuffled", None, cards=len(pile.discards))
-            card = pile.draw(chance)
-            company.take_card(kind_of[card], card)
-            drawn.append(card)
+        pile = self.draw_pile
+        if len(pile.pile) < count:
+            self.face_down.clear()
+            self.emit("pile_shuffled", None, cards=len(pile.discards))
+        cards = pile.deal(self.chance, count)
+        company.take_cards(cards)
         event = self.emit("cards_drawn", company.seat, count=count)
-        event.secret = {"cards": tuple(drawn)}
+        event.secret = {"cards": cards}
         event.seen_by = (company.seat,)
 
     # Turns and rounds
 
     def _start_turn(self, seat: int) -> None:
-        company = self.companies[seat]
+        self.company = company = self.companies[seat]
         company.own_turns += 1
         self.to_act = seat
         self.phase = "turn"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from finlit.engine import Refusal
 from finlit.games.burn_rate.cards import CARDS_A_TURN, KEPT
 from finlit.games.burn_rate.company import Company
+from finlit.games.burn_rate.deck import ALL
 from finlit.games.burn_rate.uses import use_of, why_not_at, wrong_skill
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ def why_not(game: BurnRate, kind: str, values: Values) -> Refusal | None:
     if kind == "pick":
         if game.phase != "pick" or "person" not in values:
             return None
-        return _not_hireable(game, game.companies[game.acting], values["person"])
+        return _not_hireable(game, game.company, values["person"])
     if game.phase == "pick":
         return None
     if kind == "done":
@@ -39,7 +40,7 @@ def why_not(game: BurnRate, kind: str, values: Values) -> Refusal | None:
 
 def _why_not_one(game: BurnRate, kind: str, values: Values) -> Refusal | None:
     """A move with a single card."""
-    company = game.companies[game.acting]
+    company = game.company
     if "card" not in values:
         return _why_no_card(game, company, kind)
     refusal = _not_of_kind(game, kind, values["card"])
@@ -66,7 +67,7 @@ def _why_not_one(game: BurnRate, kind: str, values: Values) -> Refusal | None:
 
 def _why_not_two(game: BurnRate, kind: str, values: Values) -> Refusal | None:
     """BR-11, BR-12: a vice president, with two cards at once."""
-    company = game.companies[game.acting]
+    company = game.company
     if game.used + 2 > CARDS_A_TURN:
         return Refusal("one_card_left", used=game.used, most=CARDS_A_TURN)
     cards = values.get("cards")
@@ -98,14 +99,14 @@ def _why_not_two(game: BurnRate, kind: str, values: Values) -> Refusal | None:
 def _why_no_card(game: BurnRate, company: Company, kind: str) -> Refusal | None:
     """No card was named: there may be none of the kind, or none that can be played."""
     held = company.cards.get(kind)
-    if not held:
+    if held is None:
         return Refusal("none_of_kind", kind=kind)
-    uses = [use_of(game, company.seat, id).refusal for id in held]
+    uses = [use_of(game, company.seat, id).refusal for id in held[ALL]]
     return None if None in uses else uses[0]
 
 
 def _not_in_hand(game: BurnRate, card: object) -> Refusal | None:
-    if card in game.companies[game.acting].hand:
+    if card in game.company.hand:
         return None
     return Refusal("not_in_hand", card=card)
 

@@ -5,16 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from finlit.engine import Refusal
-from finlit.games.burn_rate.cards import (
-    CARDS_A_TURN,
-    KEPT,
-    LEAST_VICE_PRESIDENTS,
-    hireable,
-    playable,
-    poachable,
-)
+from finlit.games.burn_rate.cards import CARDS_A_TURN, KEPT, hireable, poachable
 from finlit.games.burn_rate.company import Company
-from finlit.games.burn_rate.deck import EventCard
+from finlit.games.burn_rate.deck import LEAST_VICE_PRESIDENTS, EventCard
 
 if TYPE_CHECKING:
     from finlit.games.burn_rate.game import BurnRate
@@ -117,8 +110,9 @@ def choices_at(game: BurnRate, company: Company, card: EventCard, at: Company) -
 def _for_two(game: BurnRate, company: Company, card: EventCard, at: Company) -> tuple[str, ...]:
     """BR-11, BR-12: the vice presidents for whom a second card can be played with this one."""
     used = game.used if company.seat == game.to_act else 0
-    second = [id for id in company.cards.get(card.kind, ()) if id != card.id]
-    if used + 2 > CARDS_A_TURN or not second or not playable(game, card.kind, second, at):
+    held = company.cards.get(card.kind)
+    second = [id for id in held[at.skills["hr"]] if id != card.id] if held else []
+    if used + 2 > CARDS_A_TURN or not second:
         return ()
     if card.kind == "fire":
         return tuple(at.vice_presidents.values())

@@ -283,7 +283,7 @@ class HabAndGut(Game):
         self.emit("half_started", None, half=self.half)
         seats = len(self.names)
         for seat in range(seats):
-            hand = tuple([self.market.draw(self.chance) for _ in range(HAND)])
+            hand = self.market.deal(self.chance, HAND)
             self.racks.append(hand)
             event = self.emit("cards_dealt", seat, rack=seat, count=HAND)
             event.secret = {"cards": hand}

@@ -230,15 +230,13 @@ class ImTheBoss(Game):
 
     def _draw_cards(self, seat: int, count: int) -> None:
         """IB-8, IB-22: cards from the draw pile; an empty one is made anew from the discards."""
-        drawn = []
-        for _ in range(count):
-            if not self.draw_pile.pile:
-                self.emit("pile_shuffled", None, cards=len(self.draw_pile.discards))
-            card = self.draw_pile.draw(self.chance)
+        if len(self.draw_pile.pile) < count:
+            self.emit("pile_shuffled", None, cards=len(self.draw_pile.discards))
+        drawn = self.draw_pile.deal(self.chance, count)
+        for card in drawn:
             self.players[seat].take_card(self.components.cards[card].kind, card)
-            drawn.append(card)
         event = self.emit("cards_drawn", seat, count=count)
-        event.secret = {"cards": tuple(drawn)}
+        event.secret = {"cards": drawn}
         event.seen_by = (seat,)
 
     def _down_to_limit(self, seat: int) -> None:
