@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from decimal import Decimal
-from typing import Any
 
 from finlit.engine import Event
 from finlit.games.burn_rate.game import BurnRate
 from finlit.games.judgement import Judgement
 from finlit.words.accounts import ACCOUNTS, FLOWS
 from finlit.words.amounts import money, number
+from finlit.words.facts import (
+    Sentence,
+    Writer,
+    amount,
+    ending,
+    player,
+    players,
+    said,
+    told,
+    written,
+)
 from finlit.words.language import N_, _, ngettext
-from finlit.words.names import player_name
 from finlit.words.refusals import REFUSALS, WORDS
 
 MOVES = {
@@ -225,15 +234,12 @@ def position(game: BurnRate, id: str) -> str:
 
 def outcome(game: BurnRate) -> str:
     """How the game ended, in one sentence; empty while it goes on."""
-    if game.to_act is not None:
-        return ""
-    return event_sentence(game, game.steps[-1].events[-1])
+    return ending(game, _SENTENCES)
 
 
 def event_sentence(game: BurnRate, event: Event) -> str:
     """One event as a sentence of the log; what its reader may not know is not in it."""
-    who = "" if event.seat is None else player_name(game.names, event.seat)
-    return _SENTENCES[event.kind](game, event, who)
+    return told(game, event, _SENTENCES)
 
 
 def reason_sentence(game: BurnRate, judgement: Judgement) -> str:
@@ -245,7 +251,7 @@ def reason_sentence(game: BurnRate, judgement: Judgement) -> str:
         text = _SAVINGS.get(judgement.reason, text)
     elif not burn:
         text = _FOR_NOTHING.get(judgement.reason, text)
-    words = _words(game, facts) | {"burn": money(abs(burn), game.currency)}
+    words = written(game, facts, _WRITERS) | {"burn": money(abs(burn), game.currency)}
     return _(text).format(**words)
 
 
@@ -280,37 +286,27 @@ _FOR_NOTHING = {
     "saves_salary": N_("To part from {people} changes nothing in what a turn costs."),
 }
 
-Sentence = Callable[[BurnRate, Event, str], str]
+
+def _people(game: BurnRate, ids: Sequence[str]) -> str:
+    return _(", ").join(person_name(game, id) for id in ids)
 
 
-def _words(game: BurnRate, facts: dict[str, Any]) -> dict[str, str]:
-    """The facts of an event or a judgement as they are written."""
-    words = {}
-    for name, value in facts.items():
-        if name in ("seat", "target"):
-            words[name] = player_name(game.names, value)
-        elif name == "person":
-            words[name] = person_name(game, value)
-        elif name == "people":
-            words[name] = _(", ").join(person_name(game, id) for id in value)
-        elif name in ("card", "idea"):
-            words[name] = card_title(game, value)
-        elif name == "department":
-            words[name] = _(DEPARTMENTS[value])
-        elif name in ("amount", "due", "paid"):
-            words[name] = money(value, game.currency)
-        elif type(value) is int:
-            words[name] = number(value)
-    return words
+_WRITERS: dict[str, Writer] = {
+    "seat": player,
+    "target": player,
+    "person": person_name,
+    "people": _people,
+    "card": card_title,
+    "idea": card_title,
+    "department": lambda game, department: _(DEPARTMENTS[department]),
+    "amount": amount,
+    "due": amount,
+    "paid": amount,
+}
 
 
 def _said(text: str) -> Sentence:
-    """A sentence whose placeholders are the event's facts."""
-
-    def say(game: BurnRate, event: Event, who: str) -> str:
-        return _(text).format(who=who, **_words(game, event.facts))
-
-    return say
+    return said(text, _WRITERS)
 
 
 def _drawn(game: BurnRate, event: Event, who: str) -> str:
@@ -338,21 +334,21 @@ def _fired(game: BurnRate, event: Event, who: str) -> str:
     text = N_("{who} fires {person}, who is in the job market now.")
     if len(event["cards"]) > 1:
         text = N_("{who} fires {person} with two cards; {person} is in the job market now.")
-    return _(text).format(who=who, **_words(game, event.facts))
+    return _(text).format(who=who, **written(game, event.facts, _WRITERS))
 
 
 def _poached(game: BurnRate, event: Event, who: str) -> str:
     text = N_("{who} poaches {person} from {target}.")
     if len(event["cards"]) > 1:
         text = N_("{who} poaches {person} from {target} with two cards.")
-    return _(text).format(who=who, **_words(game, event.facts))
+    return _(text).format(who=who, **written(game, event.facts, _WRITERS))
 
 
 def _dismissed(game: BurnRate, event: Event, who: str) -> str:
     text = N_("{who} plays {card}: {target} loses {people}.")
     if event["target"] == event.seat:
         text = N_("{who} plays {card}, and parts from {people}.")
-    return _(text).format(who=who, **_words(game, event.facts))
+    return _(text).format(who=who, **written(game, event.facts, _WRITERS))
 
 
 def _idea_given(game: BurnRate, event: Event, who: str) -> str:
@@ -361,7 +357,7 @@ def _idea_given(game: BurnRate, event: Event, who: str) -> str:
         "{who} gives {target} the idea “{card}”, which needs {engineers} engineers.",
         event["engineers"],
     )
-    return text.format(who=who, **_words(game, event.facts))
+    return text.format(who=who, **written(game, event.facts, _WRITERS))
 
 
 def _contractors(game: BurnRate, event: Event, who: str) -> str:
@@ -370,7 +366,7 @@ def _contractors(game: BurnRate, event: Event, who: str) -> str:
         "{who} now employs {after} contractors, after {before}.",
         event["after"],
     )
-    return text.format(who=who, **_words(game, event.facts))
+    return text.format(who=who, **written(game, event.facts, _WRITERS))
 
 
 def _payroll(game: BurnRate, event: Event, who: str) -> str:
@@ -379,12 +375,12 @@ def _payroll(game: BurnRate, event: Event, who: str) -> str:
         text = N_("{who} pays all salaries twice: {paid}.")
     if event["paid"] < event["due"]:
         text = N_("{who} owes {due} in salaries, and has only {paid}.")
-    return _(text).format(who=who, **_words(game, event.facts))
+    return _(text).format(who=who, **written(game, event.facts, _WRITERS))
 
 
 def _over(game: BurnRate, event: Event, who: str) -> str:
-    names = _(", ").join(player_name(game.names, seat) for seat in event["winners"])
-    most = money(event["money"][event["winners"][0]], game.currency)
+    names = players(game, event["winners"])
+    most = amount(game, event["money"][event["winners"][0]])
     if event["reason"] == "last_standing":
         return _("{names} wins with {money}: no other company is left.").format(
             names=names, money=most

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from finlit.engine import Event
 from finlit.games.cashflow.deck import Deal, MarketCard
@@ -11,8 +10,8 @@ from finlit.games.cashflow.game import Cashflow
 from finlit.words.accounts import ACCOUNTS
 from finlit.words.amounts import money, number
 from finlit.words.cashflow_strategies import reason_sentence as reason_sentence
+from finlit.words.facts import Sentence, Writer, amount, ending, player, players, told, written
 from finlit.words.language import N_, _, ngettext
-from finlit.words.names import player_name
 from finlit.words.refusals import REFUSALS, REMEDIES
 
 MOVES = {
@@ -284,44 +283,37 @@ def space_name(kind: str) -> str:
 
 def outcome(game: Cashflow) -> str:
     """How the game ended, in one sentence; empty while it goes on."""
-    if game.to_act is not None:
-        return ""
-    return event_sentence(game, game.steps[-1].events[-1])
+    return ending(game, _SENTENCES)
 
 
 def event_sentence(game: Cashflow, event: Event) -> str:
     """One event as a sentence of the log."""
-    who = "" if event.seat is None else player_name(game.names, event.seat)
-    return _SENTENCES[event.kind](game, event, who)
+    return told(game, event, _SENTENCES)
 
 
 def _money(game: Cashflow) -> Callable[[int], str]:
     return lambda amount: money(amount, game.currency)
 
 
-Sentence = Callable[[Cashflow, Event, str], str]
+_WRITERS: dict[str, Writer] = {
+    "to": player,
+    "drawer": player,
+    "holding": holding,
+    "symbol": lambda game, symbol: symbol,
+    "debt": lambda game, debt: _(LINES[f"liabilities:{debt}"]),
+}
 
 
 def _said(text: str, *amounts: str) -> Sentence:
-    """A sentence whose placeholders are the event's facts, some of them amounts of money."""
+    """A sentence whose placeholders are the event's facts, some of them amounts of money, and the
+    title of its card or space."""
+    writers = _WRITERS | dict.fromkeys(amounts, amount)
 
     def say(game: Cashflow, event: Event, who: str) -> str:
-        facts: dict[str, Any] = dict(event.facts)
-        for name, value in facts.items():
-            if name in amounts:
-                facts[name] = money(value, game.currency)
-            elif type(value) is int and name not in ("to", "drawer"):
-                facts[name] = number(value)
-        for name in ("to", "drawer"):
-            if name in event.facts:
-                facts[name] = player_name(game.names, event.facts[name])
-        if "card" in facts or "space" in facts:
-            facts["title"] = _event_title(game, event)
-        if "holding" in facts:
-            facts["holding"] = holding(game, event.facts["holding"])
-        if "debt" in facts:
-            facts["debt"] = _(LINES["liabilities:" + event.facts["debt"]])
-        return _(text).format(who=who, **facts)
+        words = written(game, event.facts, writers)
+        if "card" in event.facts or "space" in event.facts:
+            words["title"] = _event_title(game, event)
+        return _(text).format(who=who, **words)
 
     return say
 
@@ -439,7 +431,7 @@ def _attempted(game: Cashflow, event: Event, who: str) -> str:
 
 
 def _over(game: Cashflow, event: Event, who: str) -> str:
-    names = ", ".join(player_name(game.names, seat) for seat in event["winners"])
+    names = players(game, event["winners"])
     reason = {
         "turn_limit": _("The last round is over."),
         "last_left": _("Nobody else is left."),

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from finlit.engine import Event
 from finlit.games.hab_and_gut.game import HabAndGut
 from finlit.games.judgement import Judgement
 from finlit.words.accounts import ACCOUNTS, FLOWS
 from finlit.words.amounts import MINUS, money, number
+from finlit.words.facts import Sentence, Writer, amount, ending, players, said, told
 from finlit.words.language import N_, _, ngettext
-from finlit.words.names import player_name
 from finlit.words.refusals import REFUSALS, REMEDIES
 
 MOVES = {
@@ -97,15 +96,12 @@ def preview(game: HabAndGut, effects: Sequence[tuple[str, int, int]]) -> list[st
 
 def outcome(game: HabAndGut) -> str:
     """How the game ended, in one sentence; empty while it goes on."""
-    if game.to_act is not None:
-        return ""
-    return event_sentence(game, game.steps[-1].events[-1])
+    return ending(game, _SENTENCES)
 
 
 def event_sentence(game: HabAndGut, event: Event) -> str:
     """One event as a sentence of the log; what its reader may not know is not in it."""
-    who = "" if event.seat is None else player_name(game.names, event.seat)
-    return _SENTENCES[event.kind](game, event, who)
+    return told(game, event, _SENTENCES)
 
 
 def reason_sentence(game: HabAndGut, judgement: Judgement) -> str:
@@ -133,28 +129,17 @@ _LOSSES = {
     "worth_of_shares": N_("It makes my shares worth {amount} less."),
 }
 
-Sentence = Callable[[HabAndGut, Event, str], str]
-
 
 def _signed(spaces: int) -> str:
     return f"{'+' if spaces > 0 else MINUS}{number(abs(spaces))}"
 
 
+_WRITERS: dict[str, Writer] = {"commodity": commodity_name}
+
+
 def _said(text: str, *amounts: str) -> Sentence:
     """A sentence whose placeholders are the event's facts, some of them amounts of money."""
-
-    def say(game: HabAndGut, event: Event, who: str) -> str:
-        facts: dict[str, Any] = {}
-        for name, value in event.facts.items():
-            if name in amounts:
-                facts[name] = money(value, game.currency)
-            elif name == "commodity":
-                facts[name] = commodity_name(game, value)
-            elif type(value) is int:
-                facts[name] = number(value)
-        return _(text).format(who=who, **facts)
-
-    return say
+    return said(text, _WRITERS | dict.fromkeys(amounts, amount))
 
 
 def _dealt(game: HabAndGut, event: Event, who: str) -> str:
@@ -233,7 +218,7 @@ def _cashed(game: HabAndGut, event: Event, who: str) -> str:
 def _over(game: HabAndGut, event: Event, who: str) -> str:
     if not event["winners"]:
         return _("Everybody gave as little as everybody else: all are out, and nobody wins.")
-    names = _(", ").join(player_name(game.names, seat) for seat in event["winners"])
+    names = players(game, event["winners"])
     text = ngettext(
         "{names} wins with {money}.",
         "{names} win together with {money} each.",

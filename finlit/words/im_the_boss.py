@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from babel.numbers import format_compact_currency
 
@@ -15,6 +14,7 @@ from finlit.games.im_the_boss.game import ImTheBoss
 from finlit.games.judgement import Judgement
 from finlit.words.accounts import ACCOUNTS, FLOWS
 from finlit.words.amounts import MINUS, number
+from finlit.words.facts import Sentence, Writer, ending, player, players, said, told, written
 from finlit.words.language import N_, _, language, ngettext
 from finlit.words.names import player_name
 from finlit.words.refusals import REFUSALS, REMEDIES, choice_in_words
@@ -209,15 +209,12 @@ def deal_needs(game: ImTheBoss, space: int) -> str:
 
 def outcome(game: ImTheBoss) -> str:
     """How the game ended, in one sentence; empty while it goes on."""
-    if game.to_act is not None:
-        return ""
-    return event_sentence(game, game.steps[-1].events[-1])
+    return ending(game, _SENTENCES)
 
 
 def event_sentence(game: ImTheBoss, event: Event) -> str:
     """One event as a sentence of the log; what its reader may not know is not in it."""
-    who = "" if event.seat is None else player_name(game.names, event.seat)
-    return _SENTENCES[event.kind](game, event, who)
+    return told(game, event, _SENTENCES)
 
 
 def reason_sentence(game: ImTheBoss, judgement: Judgement) -> str:
@@ -227,7 +224,7 @@ def reason_sentence(game: ImTheBoss, judgement: Judgement) -> str:
     if facts.get("amount", 0) < 0:
         text = _LOSSES.get(judgement.reason, text)
         facts = facts | {"amount": -facts["amount"]}
-    return _(text).format(**_words(game, facts))
+    return _(text).format(**written(game, facts, _WRITERS))
 
 
 _REASONS = {
@@ -258,42 +255,41 @@ _LOSSES = {
     "costs_me": N_("It would bring me {amount}."),
 }
 
-Sentence = Callable[[ImTheBoss, Event, str], str]
-_AMOUNTS = ("amount", "least", "money", "share")
-
 
 def _names(game: ImTheBoss, pieces: Sequence[str]) -> str:
     return _(", ").join(piece_name(game, piece) for piece in pieces)
 
 
-def _words(game: ImTheBoss, facts: dict[str, Any]) -> dict[str, str]:
-    """The facts of an event or a judgement as they are written."""
-    words = {}
-    for name, value in facts.items():
-        if name in _AMOUNTS:
-            words[name] = millions(value, game.currency)
-        elif name in ("to", "by", "before") and value is not None:
-            words[name] = player_name(game.names, value)
-        elif name in ("piece", "investor", "target") and value is not None:
-            words[name] = piece_name(game, value)
-        elif name == "card":
-            words[name] = card_title(game, value)
-        elif name == "cards" and type(value) is tuple:
-            words[name] = _(", ").join(dict.fromkeys(card_title(game, card) for card in value))
-        elif name == "space":
-            words[name] = deal_title(game, value)
-        elif type(value) is int:
-            words[name] = number(value)
-    return words
+def _cards(game: ImTheBoss, cards: int | Sequence[str]) -> str:
+    """How many cards, or which: equal ones named once."""
+    if isinstance(cards, int):
+        return number(cards)
+    return _(", ").join(dict.fromkeys(card_title(game, card) for card in cards))
+
+
+def _millions_of(game: ImTheBoss, value: float) -> str:
+    return millions(value, game.currency)
+
+
+_WRITERS: dict[str, Writer] = {
+    "amount": _millions_of,
+    "least": _millions_of,
+    "money": _millions_of,
+    "share": _millions_of,
+    "to": player,
+    "by": player,
+    "before": player,
+    "piece": piece_name,
+    "investor": piece_name,
+    "target": piece_name,
+    "card": card_title,
+    "cards": _cards,
+    "space": deal_title,
+}
 
 
 def _said(text: str) -> Sentence:
-    """A sentence whose placeholders are the event's facts."""
-
-    def say(game: ImTheBoss, event: Event, who: str) -> str:
-        return _(text).format(who=who, **_words(game, event.facts))
-
-    return say
+    return said(text, _WRITERS)
 
 
 def _drawn(game: ImTheBoss, event: Event, who: str) -> str:
@@ -334,7 +330,7 @@ def _proposed(game: ImTheBoss, event: Event, who: str) -> str:
 
 def _stopped(game: ImTheBoss, event: Event, who: str) -> str:
     return _("{who} says stop: {cards} of {by} has no effect.").format(
-        who=who, **_words(game, {"cards": event["cards"], "by": event["by"]})
+        who=who, **written(game, {"cards": event["cards"], "by": event["by"]}, _WRITERS)
     )
 
 
@@ -342,13 +338,13 @@ def _recruited(game: ImTheBoss, event: Event, who: str) -> str:
     text = N_("{investor} leaves {before} and works with {who} from now on.")
     if event["before"] is None:
         text = N_("{investor} works with {who} from now on.")
-    return _(text).format(who=who, **_words(game, event.facts))
+    return _(text).format(who=who, **written(game, event.facts, _WRITERS))
 
 
 def _closed(game: ImTheBoss, event: Event, who: str) -> str:
     return _("The deal is closed: {space} pays {money}. {split}.").format(
         split=_split(game, event),
-        **_words(game, {"space": event["space"], "money": event["money"]}),
+        **written(game, {"space": event["space"], "money": event["money"]}, _WRITERS),
     )
 
 
@@ -367,7 +363,7 @@ def _end_rolled(game: ImTheBoss, event: Event, who: str) -> str:
 
 
 def _over(game: ImTheBoss, event: Event, who: str) -> str:
-    names = _(", ").join(player_name(game.names, seat) for seat in event["winners"])
+    names = players(game, event["winners"])
     most = millions(event["money"][event["winners"][0]], game.currency)
     text = ngettext(
         "{names} wins with {money}.",
