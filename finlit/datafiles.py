@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 _PACKAGE = Path(__file__).parent
 
 
+@cache
 def data_folder(game: str) -> Path:
     """The folder with the CSV files of `game`, such as "cashflow".
 

@@ -2,7 +2,7 @@
 
 from finlit.engine.chance import Chance, Deck, Script, ScriptError
 from finlit.engine.event import Event
-from finlit.engine.game import Game, Step
+from finlit.engine.game import Game, Step, check_seat
 from finlit.engine.option import Action, Option, Split, Subset
 from finlit.engine.record import Record, RecordError
 from finlit.engine.refusal import Refusal, Refused
@@ -25,4 +25,5 @@ __all__ = [
     "Step",
     "Subset",
     "View",
+    "check_seat",
 ]

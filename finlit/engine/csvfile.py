@@ -3,9 +3,8 @@
 A game's `deck.py` names the columns of a file by small objects and reads the rows:
 
     problems: list[Problem] = []
-    files = read_folder(folder, ["cards.csv"], problems)
-    rows = read_csv("cards.csv", files["cards.csv"],
-                    [identifier("id"), text("title", 28), integer("price", 1, 5000)], problems)
+    columns = [identifier("id"), text("title", 28), integer("price", 1, 5000)]
+    rows = read_tables(folder, {"cards.csv": columns}, problems)["cards.csv"]
     ...                                # checks between rows add row.problem("price", ...)
     raise_problems(problems)
     cards = [Card(**row.values) for row in rows]
@@ -20,6 +19,7 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -198,6 +198,30 @@ def read_folder(folder: Path, names: Sequence[str], problems: list[Problem]) -> 
             reason = "none" if isinstance(error, FileNotFoundError) else str(error.strerror)
             problems.append(Problem(file, 0, "", f"a file of this name in {folder}", reason))
     return files
+
+
+def stamps(folder: Path, names: Iterable[str]) -> tuple[object, ...]:
+    """What changes when one of the named files of a folder is written, comes or goes: a key for
+    keeping what was read of them."""
+    return tuple([_stamp(f"{folder}/{name}") for name in names])
+
+
+def _stamp(path: str) -> tuple[int, int, int] | None:
+    try:
+        status = os.stat(path)
+    except OSError:
+        return None
+    return status.st_mtime_ns, status.st_size, status.st_ino
+
+
+def read_tables(
+    folder: Path, files: Mapping[str, Sequence[Column]], problems: list[Problem]
+) -> dict[str, list[Row]]:
+    """The rows of several files of a folder, by the name of the file."""
+    contents = read_folder(folder, [*files], problems)
+    return {
+        file: read_csv(file, contents[file], columns, problems) for file, columns in files.items()
+    }
 
 
 def read_csv(

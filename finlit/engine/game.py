@@ -359,6 +359,12 @@ def _seed(seed: int) -> int:
     return whole
 
 
+def check_seat(name: str, seat: object, seats: int) -> None:
+    """Raise ValueError where the rule called `name` is no seat at a table of `seats`."""
+    if type(seat) is not int or seat not in range(seats):
+        raise ValueError(f"{name} must be a seat from 0 to {seats - 1}, not {seat!r}")
+
+
 def _recordable(value: Any) -> bool:
     if type(value) is tuple:
         return all(map(_recordable, value))

@@ -233,7 +233,7 @@ def test_a_changed_file_is_read_again_and_has_another_fingerprint(folder):
     [
         ({"first_player": -1}, "first_player must be a seat"),
         ({"first_player": True}, "first_player must be a seat"),
-        ({"first_player": 2}, "first_player is 2, but the seats are 0 to 1"),
+        ({"first_player": 2}, "first_player must be a seat from 0 to 1, not 2"),
         ({"turn_limit": 0}, "turn_limit must be 1 or more rounds"),
         ({"turn_limit": 2.0}, "turn_limit must be 1 or more rounds"),
     ],

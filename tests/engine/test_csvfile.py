@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 from pathlib import Path
 
@@ -21,6 +22,8 @@ from finlit.engine.csvfile import (
     raise_problems,
     read_csv,
     read_folder,
+    read_tables,
+    stamps,
     text,
     word,
     yes_no,
@@ -360,6 +363,31 @@ def test_a_folder_in_the_place_of_a_file(tmp_path: Path) -> None:
     problems: list[Problem] = []
     read_folder(tmp_path, ["cards.csv"], problems)
     assert [(p.file, p.line) for p in problems] == [("cards.csv", 0)]
+
+
+def test_tables_are_read_file_by_file(tmp_path: Path) -> None:
+    (tmp_path / "cards.csv").write_text(GOOD)
+    problems: list[Problem] = []
+    files = {"cards.csv": COLUMNS, "there.csv": [identifier("id")]}
+    tables = read_tables(tmp_path, files, problems)
+    assert [*tables] == ["cards.csv", "there.csv"]
+    assert [row.values for row in tables["cards.csv"]] == ROWS and tables["there.csv"] == []
+    assert [problem.file for problem in problems] == ["there.csv"]
+
+
+def test_a_stamp_changes_with_what_is_in_the_folder(tmp_path: Path) -> None:
+    names = ["a.csv", "b.csv"]
+    seen = [stamps(tmp_path, names)]
+    (tmp_path / "a.csv").write_text("id\n")
+    seen.append(stamps(tmp_path, names))
+    (tmp_path / "b.csv").write_text("id\n")
+    seen.append(stamps(tmp_path, names))
+    (tmp_path / "b.csv").write_text("id\nA\n")
+    seen.append(stamps(tmp_path, names))
+    os.utime(tmp_path / "a.csv", ns=(1, 1))
+    seen.append(stamps(tmp_path, names))
+    (tmp_path / "other.csv").write_text("id\n")
+    assert len({*seen}) == 5 and stamps(tmp_path, names) == seen[-1]
 
 
 def test_the_fingerprint_is_of_values() -> None:

@@ -151,7 +151,7 @@ def test_everybody_takes_a_turn_in_each_round_from_the_start_player_on():
 
 @pytest.mark.rule("HG-8")
 def test_a_first_player_who_is_not_there_is_refused():
-    with pytest.raises(ValueError, match="first_player is 2"):
+    with pytest.raises(ValueError, match="from 0 to 1, not 2"):
         HabAndGut(NAMES[:2], seed=1, first_player=2)
 
 

@@ -202,7 +202,7 @@ def test_the_player_on_the_starters_right_places_the_marker_on_any_deal():
 @pytest.mark.rule("IB-9")
 def test_another_first_player_may_be_named():
     assert table("A B C D", first_player=2).to_act == CEM
-    with pytest.raises(ValueError, match="the seats are 0 to 3"):
+    with pytest.raises(ValueError, match="a seat from 0 to 3, not 4"):
         ImTheBoss(NAMES[:4], seed=1, first_player=4)
 
 

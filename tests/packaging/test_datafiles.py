@@ -1,5 +1,6 @@
 """Decks are found in a checkout and inside an installed package."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,12 +11,14 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
-def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """An empty package folder to look from."""
     package = tmp_path / "finlit"
     package.mkdir()
     monkeypatch.setattr(datafiles, "_PACKAGE", package)
-    return package
+    datafiles.data_folder.cache_clear()
+    yield package
+    datafiles.data_folder.cache_clear()
 
 
 def test_this_checkout() -> None:

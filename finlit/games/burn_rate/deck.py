@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -16,8 +15,8 @@ from finlit.engine.csvfile import (
     integer,
     numbers,
     raise_problems,
-    read_csv,
-    read_folder,
+    read_tables,
+    stamps,
     text,
     word,
 )
@@ -190,32 +189,14 @@ def load_components(folder: Path | None, cards_needed: int) -> Components:
 
     Raises `DeckError` with every problem found.
     """
-    folder, paths = _files(folder)
-    return _read(folder, cards_needed, tuple([_changed(path) for path in paths]))
-
-
-@lru_cache(maxsize=16)
-def _files(folder: Path | None) -> tuple[Path, tuple[str, ...]]:
-    """The folder and the paths of its files."""
     folder = data_folder("burn_rate") if folder is None else folder
-    return folder, tuple(str(folder / file) for file in COLUMNS)
-
-
-def _changed(path: str) -> tuple[int, int] | None:
-    try:
-        stat = os.stat(path)
-    except OSError:
-        return None
-    return stat.st_mtime_ns, stat.st_size
+    return _read(folder, cards_needed, stamps(folder, COLUMNS))
 
 
 @lru_cache(maxsize=16)
-def _read(folder: Path, cards_needed: int, changed: object) -> Components:
+def _read(folder: Path, cards_needed: int, stamp: object) -> Components:
     problems: list[Problem] = []
-    files = read_folder(folder, [*COLUMNS], problems)
-    tables = {
-        file: read_csv(file, files[file], columns, problems) for file, columns in COLUMNS.items()
-    }
+    tables = read_tables(folder, COLUMNS, problems)
     events, staff = tables.values()
     _check_events(events, cards_needed, problems)
     _check_staff(staff, problems)

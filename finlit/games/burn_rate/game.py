@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from finlit.engine import Deck, Event, Game, Option, Refusal
+from finlit.engine import Deck, Event, Game, Option, Refusal, check_seat
 from finlit.games.burn_rate.cards import CARDS_A_TURN, PLAYS, hireable, play_options
 from finlit.games.burn_rate.company import Company
 from finlit.games.burn_rate.deck import (
@@ -88,11 +88,7 @@ class BurnRate(Game):
 
     def prepare(self) -> None:
         """Read the decks; check the start player."""
-        if self.rules.first_player >= len(self.names):
-            raise ValueError(
-                f"first_player is {self.rules.first_player}, "
-                f"but the seats are 0 to {len(self.names) - 1}"
-            )
+        check_seat("first_player", self.rules.first_player, len(self.names))
         self.components = load_components(self.rules.decks, HAND * self.seats_allowed[-1])
         self.fingerprint = self.components.fingerprint
 

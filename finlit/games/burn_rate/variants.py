@@ -22,9 +22,5 @@ class Rules:
     def __post_init__(self) -> None:
         if type(self.turn_limit) is not int or self.turn_limit < 1:
             raise ValueError(f"turn_limit must be 1 or more rounds, not {self.turn_limit!r}")
-        if type(self.first_player) is not int or self.first_player < 0:
-            raise ValueError(
-                f"first_player must be a seat, counted from 0, not {self.first_player!r}"
-            )
         if self.decks is not None:
             object.__setattr__(self, "decks", Path(self.decks))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +20,8 @@ from finlit.engine.csvfile import (
     key,
     numbers,
     raise_problems,
-    read_csv,
-    read_folder,
+    read_tables,
+    stamps,
     text,
     word,
     yes_no,
@@ -198,29 +197,8 @@ def load_decks(folder: Path | None = None) -> Decks:
 
     Raises DeckError with everything that is wrong in any of the files.
     """
-    folder = folder or _shipped()
-    try:
-        files = [os.stat(f"{folder}/{file}") for file in _FILES]
-    except OSError:
-        return _read(folder)
-    return _read_once(folder, tuple([(f.st_mtime_ns, f.st_size, f.st_ino) for f in files]))
-
-
-@cache
-def _shipped() -> Path:
-    return data_folder("cashflow")
-
-
-@lru_cache(maxsize=16)
-def _read_once(folder: Path, files: tuple[tuple[int, int, int], ...]) -> Decks:
-    """The decks of a folder whose files are as when this was called with the same `files`."""
-    return _read(folder)
-
-
-def _read(folder: Path) -> Decks:
-    problems: list[Problem] = []
-    contents = read_folder(folder, list(_FILES), problems)
-    return _decks(tuple(contents.values()), tuple(problems))
+    folder = data_folder("cashflow") if folder is None else folder
+    return _read(folder, stamps(folder, _FILES))
 
 
 _TITLE = text("title", 40)
@@ -300,12 +278,9 @@ _FILES: dict[str, Sequence[Column]] = {
 
 
 @lru_cache(maxsize=16)
-def _decks(contents: tuple[bytes, ...], missing: tuple[Problem, ...]) -> Decks:
-    problems = list(missing)
-    tables = {
-        file: read_csv(file, data, columns, problems)
-        for (file, columns), data in zip(_FILES.items(), contents, strict=True)
-    }
+def _read(folder: Path, stamp: object) -> Decks:
+    problems: list[Problem] = []
+    tables = read_tables(folder, _FILES, problems)
     professions, small, big, market, extra, ring, track, settings = tables.values()
     deals = [*small, *big]
     problems += _profession_problems(professions)

@@ -8,7 +8,7 @@ from functools import cache
 from math import inf
 from typing import Any, ClassVar
 
-from finlit.engine import Deck, Game, Option, Refusal
+from finlit.engine import Deck, Game, Option, Refusal, check_seat
 from finlit.games.cashflow import banking, bankruptcy, deals, fast_track
 from finlit.games.cashflow.audit import audit
 from finlit.games.cashflow.deck import Deal, Decks, MarketCard, Profession, load_decks
@@ -111,9 +111,8 @@ class Cashflow(Game):
                     raise ValueError(
                         f"{name}: {each!r} is not in the decks; there are {', '.join(known)}"
                     )
-        first = self.rules.first_player
-        if first is not None and (type(first) is not int or first not in range(seats)):
-            raise ValueError(f"first_player must be a seat from 0 to {seats - 1}, not {first!r}")
+        if self.rules.first_player is not None:
+            check_seat("first_player", self.rules.first_player, seats)
 
     def begin(self) -> None:
         """CF-1 to CF-5: professions, opening cash, decks, dreams, and who starts."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from finlit.engine import Deck, Game, Option, Refusal
+from finlit.engine import Deck, Game, Option, Refusal, check_seat
 from finlit.games.hab_and_gut.deck import Components, load_components
 from finlit.games.hab_and_gut.portfolio import Holding, Portfolio
 from finlit.games.hab_and_gut.variants import Rules
@@ -85,11 +85,7 @@ class HabAndGut(Game):
 
     def prepare(self) -> None:
         """Read the track, the commodities and the market cards; check the start player."""
-        if self.rules.first_player >= len(self.names):
-            raise ValueError(
-                f"first_player is {self.rules.first_player}, "
-                f"but the seats are 0 to {len(self.names) - 1}"
-            )
+        check_seat("first_player", self.rules.first_player, len(self.names))
         self.components = load_components(self.rules.decks, HAND * self.seats_allowed[-1])
         self.fingerprint = self.components.fingerprint
 

@@ -18,9 +18,5 @@ class Rules:
     decks: Path | None = None
 
     def __post_init__(self) -> None:
-        if type(self.first_player) is not int or self.first_player < 0:
-            raise ValueError(
-                f"first_player must be a seat, counted from 0, not {self.first_player!r}"
-            )
         if self.decks is not None:
             object.__setattr__(self, "decks", Path(self.decks))

@@ -19,8 +19,8 @@ from finlit.engine.csvfile import (
     integer,
     numbers,
     raise_problems,
-    read_csv,
-    read_folder,
+    read_tables,
+    stamps,
     text,
     word,
 )
@@ -145,24 +145,13 @@ def load_components(folder: Path | None, cards_needed: int) -> Components:
     Raises `DeckError` with every problem found.
     """
     folder = data_folder("im_the_boss") if folder is None else folder
-    return _read(folder, cards_needed, tuple(_changed(folder / file) for file in COLUMNS))
-
-
-def _changed(path: Path) -> tuple[int, int] | None:
-    try:
-        stat = path.stat()
-    except OSError:
-        return None
-    return stat.st_mtime_ns, stat.st_size
+    return _read(folder, cards_needed, stamps(folder, COLUMNS))
 
 
 @lru_cache(maxsize=16)
-def _read(folder: Path, cards_needed: int, changed: object) -> Components:
+def _read(folder: Path, cards_needed: int, stamp: object) -> Components:
     problems: list[Problem] = []
-    files = read_folder(folder, [*COLUMNS], problems)
-    tables = {
-        file: read_csv(file, files[file], columns, problems) for file, columns in COLUMNS.items()
-    }
+    tables = read_tables(folder, COLUMNS, problems)
     investors, deals, tiles, cards = tables.values()
     _check_investors(investors, problems)
     _check_deals(deals, investors, len(tiles), problems)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from finlit.engine import Deck, Game, Option, Refusal
+from finlit.engine import Deck, Game, Option, Refusal, check_seat
 from finlit.games.im_the_boss import bargaining
 from finlit.games.im_the_boss.bargaining import Deal
 from finlit.games.im_the_boss.deck import KINDS, Components, Space, Tile, load_components
@@ -110,11 +110,8 @@ class ImTheBoss(Game):
 
     def prepare(self) -> None:
         """Read board and cards; check the start player."""
-        first = self.rules.first_player
-        if first is not None and first >= len(self.names):
-            raise ValueError(
-                f"first_player is {first}, but the seats are 0 to {len(self.names) - 1}"
-            )
+        if self.rules.first_player is not None:
+            check_seat("first_player", self.rules.first_player, len(self.names))
         needed = HAND_LIMIT * self.seats_allowed[-1] + DRAWN
         self.components = load_components(self.rules.decks, needed)
         self.fingerprint = self.components.fingerprint

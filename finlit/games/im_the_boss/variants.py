@@ -38,8 +38,5 @@ class Rules:
             value = getattr(self, name)
             if type(value) is not int or value < 1:
                 raise ValueError(f"{name} must be a whole number from 1, not {value!r}")
-        first = self.first_player
-        if first is not None and (type(first) is not int or first < 0):
-            raise ValueError(f"first_player must be a seat, counted from 0, not {first!r}")
         if self.decks is not None:
             object.__setattr__(self, "decks", Path(self.decks))
