@@ -105,20 +105,6 @@ def set_cash(game: BurnRate, seat: int, amount: int) -> BurnRate:
     return game
 
 
-def play_out(game: BurnRate, seed: int, until: int | None = None) -> BurnRate:
-    """Random play to the end, or until so many moves were made."""
-    rng = Random(seed)
-    while game.to_act is not None and len(game) != until:
-        options = game.options()
-        game.apply(options[int(rng.random() * len(options))].sample(rng))
-    return game
-
-
-def events(game: BurnRate, *kinds: str) -> list[Event]:
-    """All events of these kinds so far."""
-    return [event for step in game.steps for event in step.events if event.kind in kinds]
-
-
 def kinds(game: BurnRate) -> set[str]:
     """The kinds of move that are open."""
     return {option.kind for option in game.options()}

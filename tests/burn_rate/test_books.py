@@ -9,7 +9,8 @@ from finlit.ledger.statements import (
     income_statement,
     monthly_statement,
 )
-from tests.burn_rate.tables import events, pass_turn, set_cash, table, to_turn
+from tests.burn_rate.tables import pass_turn, set_cash, table, to_turn
+from tests.games.play import events
 
 COMPANY = "hr_vp3 finance_m1a sales_m1a engineer_1"
 

@@ -1,14 +1,12 @@
 """The decks of Burn Rate: every card of the tables, and what is wrong in a file is told."""
 
-import shutil
 from collections import Counter
 
 import pytest
 
-from finlit.datafiles import data_folder
-from finlit.engine.csvfile import DeckError
 from finlit.games.burn_rate import BurnRate
 from tests.burn_rate.tables import NAMES
+from tests.games.decks import change, copied, problems
 
 COMPONENTS = BurnRate(NAMES, seed=1).components
 
@@ -126,21 +124,7 @@ def test_no_two_people_and_no_two_ideas_have_the_same_name():
 
 @pytest.fixture
 def folder(tmp_path):
-    shutil.copytree(data_folder("burn_rate"), tmp_path / "decks")
-    return tmp_path / "decks"
-
-
-def change(folder, file, old, new):
-    path = folder / file
-    text = path.read_text(encoding="utf-8")
-    assert text.count(old) == 1
-    path.write_text(text.replace(old, new), encoding="utf-8")
-
-
-def problems(folder):
-    with pytest.raises(DeckError) as error:
-        BurnRate(["Ann", "Bo"], seed=1, decks=folder)
-    return [(p.file, p.line, p.column) for p in error.value.problems]
+    return copied("burn_rate", tmp_path)
 
 
 @pytest.mark.parametrize(
@@ -211,21 +195,6 @@ def test_no_contractors(folder):
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     path.write_text("".join(lines[:41]), encoding="utf-8")
     assert problems(folder) == [("staff.csv", 0, "")]
-
-
-def test_a_missing_file(folder):
-    (folder / "staff.csv").unlink()
-    assert problems(folder) == [("staff.csv", 0, "")]
-
-
-def test_a_changed_file_is_read_again_and_has_another_fingerprint(folder):
-    before = BurnRate(["Ann", "Bo"], seed=1, decks=folder)
-    change(folder, "events.csv", "_20_3,funding,3,20", "_20_3,funding,3,25")
-    after = BurnRate(["Ann", "Bo"], seed=1, decks=folder)
-    assert before.components.cards["funding_20_3"].amount == 20
-    assert after.components.cards["funding_20_3"].amount == 25
-    assert before.fingerprint != after.fingerprint
-    assert before.fingerprint == COMPONENTS.fingerprint
 
 
 @pytest.mark.parametrize(

@@ -3,16 +3,8 @@
 import pytest
 
 from finlit.engine import Subset
-from tests.burn_rate.tables import (
-    events,
-    kinds,
-    pass_turn,
-    people,
-    refused,
-    table,
-    targets,
-    to_turn,
-)
+from tests.burn_rate.tables import kinds, pass_turn, people, refused, table, targets, to_turn
+from tests.games.play import events
 
 # Where a card may be played
 

@@ -8,12 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from finlit.engine import Action, Refused
-from finlit.games import load
 from finlit.games.burn_rate import BurnRate
 from finlit.ledger.ledger import CASH
 from finlit.ledger.statements import check
-from tests.burn_rate.tables import NAMES, events, hide_and_change, play_out
+from tests.burn_rate.tables import NAMES, hide_and_change
 from tests.engine.conformance import SEEDS, check_random_game
+from tests.games.play import events, play_out
 
 seats = st.integers(2, 4)
 COMPONENTS = BurnRate(NAMES, seed=1).components
@@ -281,15 +281,6 @@ def fits(company, person):
         == ("vice_president", who.department)
         for id in company.staff
     )
-
-
-@given(seats, SEEDS)
-def test_a_record_makes_the_same_game_to_the_last_byte(tmp_path_factory, seats, seed):
-    game = play_out(BurnRate(NAMES[:seats], seed=seed), seed)
-    path = game.record.save(tmp_path_factory.mktemp("records") / "game.record")
-    again = load(path)
-    assert told(again) == told(game)
-    assert again.record.text() == path.read_text(encoding="utf-8")
 
 
 def told(game):

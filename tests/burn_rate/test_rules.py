@@ -7,7 +7,6 @@ from finlit.games.burn_rate import BurnRate
 from tests.burn_rate.tables import (
     IDLE,
     NAMES,
-    events,
     kinds,
     pass_turn,
     people,
@@ -16,6 +15,7 @@ from tests.burn_rate.tables import (
     table,
     to_turn,
 )
+from tests.games.play import events
 
 # Set-up
 

@@ -1,10 +1,9 @@
 """The programs that play Burn Rate: what they do and why, and what they cannot know."""
 
-import pickle
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from finlit.games.burn_rate import BurnRate
@@ -18,7 +17,8 @@ from finlit.games.burn_rate.strategies import (
     TalentFirst,
 )
 from finlit.games.random_player import random_choice
-from tests.burn_rate.tables import NAMES, hide_and_change, play_out, table
+from tests.burn_rate.tables import NAMES, hide_and_change, table
+from tests.games.play import play_out
 
 thinkers = st.sampled_from([name for name in STRATEGIES if name != "random"])
 
@@ -45,15 +45,6 @@ def game_of(players, seed):
     return game
 
 
-@settings(max_examples=30)
-@given(st.lists(st.sampled_from([*STRATEGIES]), min_size=2, max_size=4), st.integers(0, 10**6))
-def test_every_mix_of_strategies_plays_to_the_end(names, seed):
-    players = [STRATEGIES[name]() for name in names]
-    game = game_of(players, seed)
-    assert game.winners
-    assert game.record.text() == game_of(players, seed).record.text()
-
-
 @given(thinkers, st.integers(2, 4), st.integers(0, 10**6), st.integers(0, 90))
 def test_a_choice_does_not_depend_on_what_is_hidden(name, seats, seed, moves):
     game = play_out(BurnRate(NAMES[:seats], seed=seed), seed, until=moves)
@@ -63,25 +54,6 @@ def test_a_choice_does_not_depend_on_what_is_hidden(name, seats, seed, moves):
     hide_and_change(twin, game.to_act, Random(seed))
     strategy = STRATEGIES[name]()
     assert choice(strategy, game) == choice(strategy, twin)
-
-
-@given(thinkers, st.integers(0, 10**6), st.integers(0, 90))
-def test_the_best_of_the_explanation_is_the_choice(name, seed, moves):
-    game = play_out(BurnRate(NAMES[:3], seed=seed), seed, until=moves)
-    if game.to_act is None:
-        return
-    strategy = STRATEGIES[name]()
-    view, options = game.view(game.to_act), game.options()
-    considered = strategy.explain(view, options)
-    assert considered[0].action == strategy(view, options, Random(1))
-    assert [j.score for j in considered] == sorted((j.score for j in considered), reverse=True)
-    assert all(any(j.action in option for option in options) for j in considered)
-
-
-@pytest.mark.parametrize("name", STRATEGIES)
-def test_strategies_are_picklable(name):
-    strategy = STRATEGIES[name]()
-    assert pickle.loads(pickle.dumps(strategy)) == strategy
 
 
 def test_strategies_take_their_parameters_by_name():

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from finlit.games.burn_rate import BurnRate
-from tests.burn_rate.tables import NAMES, play_out, table
+from tests.burn_rate.tables import NAMES, table
+from tests.games.play import play_out
 
 COMPANY = "hr_vp3 finance_m1a sales_m1a engineer_1"
 

@@ -10,7 +10,8 @@ from finlit.games.burn_rate.strategies import STRATEGIES
 from finlit.words import account_name, set_language
 from finlit.words import burn_rate as words
 from finlit.words.refusals import sentence
-from tests.burn_rate.tables import NAMES, events, pass_turn, play_out, set_cash, table
+from tests.burn_rate.tables import NAMES, pass_turn, set_cash, table
+from tests.games.play import events, play_out
 
 
 @pytest.fixture(autouse=True)
@@ -20,15 +21,6 @@ def english():
 
 def said(game, event):
     return words.event_sentence(game, event)
-
-
-@given(st.integers(2, 4), st.integers(0, 10**6))
-def test_every_event_has_a_sentence_for_everybody(seats, seed):
-    game = play_out(BurnRate(NAMES[:seats], seed=seed), seed)
-    for seat in (*range(seats), None):
-        for event in game.view(seat).events():
-            text = said(game, event)
-            assert text and "{" not in text
 
 
 def test_every_kind_of_event_has_been_said():

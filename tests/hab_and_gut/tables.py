@@ -75,22 +75,9 @@ def to_end(game: HabAndGut, *keep: str) -> HabAndGut:
     return to_round(game, 99, *keep)
 
 
-def play_out(game: HabAndGut, seed: int, until: int | None = None) -> HabAndGut:
-    """Random play to the end, or until so many moves were made."""
-    rng = Random(seed)
-    while game.to_act is not None and len(game) != until:
-        options = game.options()
-        game.apply(options[int(rng.random() * len(options))].sample(rng))
-    return game
-
-
-def events(game: HabAndGut, *kinds: str) -> list[Event]:
-    """All events of these kinds so far."""
-    return [event for step in game.steps for event in step.events if event.kind in kinds]
-
-
-def hide_and_change(game: HabAndGut, seat: int | None) -> None:
-    """Exchange what `seat` cannot see: other racks and the pile, others' hands and boards."""
+def hide_and_change(game: HabAndGut, seat: int | None, rng: Random | None = None) -> None:
+    """Exchange what `seat` cannot see: other racks and the pile, and, unless the next move can be
+    the last of a half, after which they are sold in the open, others' hands and boards."""
     seats = len(game.names)
     seen = set() if seat is None else {seat, (seat - 1) % seats}
     unseen = [rack for rack in range(seats) if rack not in seen]
@@ -101,7 +88,7 @@ def hide_and_change(game: HabAndGut, seat: int | None) -> None:
         game.racks[rack], cards = tuple(cards[:size]), cards[size:]
     game.market.pile = cards
     for other, player in enumerate(game.players):
-        if other != seat:
+        if other != seat and game.to_act is not None and game.phase != "market":
             counts = [*player.shares.values()]
             player.shares = dict(zip(player.shares, counts[1:] + counts[:1], strict=True))
             player.board = [COMMODITIES[COMMODITIES.index(c) - 1] for c in player.board]

@@ -2,7 +2,8 @@
 
 from finlit.games.hab_and_gut.portfolio import Holding, Portfolio
 from finlit.ledger.ledger import CASH
-from tests.hab_and_gut.tables import events, table, to_end, to_market, to_round, to_turn
+from tests.games.play import events
+from tests.hab_and_gut.tables import table, to_end, to_market, to_round, to_turn
 
 
 def lines(game, seat):

@@ -1,31 +1,13 @@
 """The files of Hab & Gut: what is wrong in them is told by file, line and column."""
 
-import shutil
-
 import pytest
 
-from finlit.datafiles import data_folder
-from finlit.engine.csvfile import DeckError
-from finlit.games.hab_and_gut import HabAndGut
+from tests.games.decks import change, copied, problems
 
 
 @pytest.fixture
 def folder(tmp_path):
-    shutil.copytree(data_folder("hab_and_gut"), tmp_path / "decks")
-    return tmp_path / "decks"
-
-
-def change(folder, file, old, new):
-    path = folder / file
-    text = path.read_text(encoding="utf-8")
-    assert text.count(old) == 1
-    path.write_text(text.replace(old, new), encoding="utf-8")
-
-
-def problems(folder):
-    with pytest.raises(DeckError) as error:
-        HabAndGut(["Ann", "Bo"], seed=1, decks=folder)
-    return [(p.file, p.line, p.column) for p in error.value.problems]
+    return copied("hab_and_gut", tmp_path)
 
 
 @pytest.mark.parametrize(
@@ -57,28 +39,3 @@ def test_too_few_cards_for_five_players(folder):
 def test_a_track_of_one_space(folder):
     (folder / "track.csv").write_text("space,price\n0,40\n")
     assert problems(folder) == [("track.csv", 0, "")]
-
-
-def test_a_missing_file(folder):
-    (folder / "track.csv").unlink()
-    assert problems(folder) == [("track.csv", 0, "")]
-
-
-def test_a_changed_file_is_read_again_and_has_another_fingerprint(folder):
-    before = HabAndGut(["Ann", "Bo"], seed=1, decks=folder)
-    change(folder, "track.csv", "\n29,250\n", "\n29,1000\n")
-    after = HabAndGut(["Ann", "Bo"], seed=1, decks=folder)
-    assert before.components.track.prices[-1] == 250
-    assert after.components.track.prices[-1] == 1000
-    assert before.fingerprint != after.fingerprint
-
-
-def test_the_same_files_elsewhere_have_the_same_fingerprint(folder):
-    there = HabAndGut(["Ann", "Bo"], seed=1, decks=folder)
-    assert there.fingerprint == HabAndGut(["Ann", "Bo"], seed=1).fingerprint
-
-
-@pytest.mark.parametrize("first_player", [-1, 1.0, "Ann", True])
-def test_first_player_must_be_a_seat(first_player):
-    with pytest.raises(ValueError, match="first_player must be a seat"):
-        HabAndGut(["Ann", "Bo"], seed=1, first_player=first_player)

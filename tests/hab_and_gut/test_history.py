@@ -8,15 +8,8 @@ from hypothesis import strategies as st
 
 from finlit import compare, frames, simulate
 from finlit.games.hab_and_gut import history
-from tests.hab_and_gut.tables import (
-    COMMODITIES,
-    events,
-    hide_and_change,
-    play_out,
-    table,
-    to_end,
-    to_market,
-)
+from tests.games.play import events, play_out
+from tests.hab_and_gut.tables import COMMODITIES, hide_and_change, table, to_end, to_market
 
 SEATS = st.integers(2, 5)
 SEEDS = st.integers(0, 2**32)

@@ -3,16 +3,17 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from finlit.engine import Action, Option, Refused
-from finlit.games import load
 from finlit.games.hab_and_gut import HabAndGut
-from tests.hab_and_gut.tables import COMMODITIES, NAMES, events, hide_and_change, play_out, to_round
+from tests.engine.conformance import SEEDS as seeds
+from tests.engine.conformance import check_random_game
+from tests.games.play import events, play_out
+from tests.hab_and_gut.tables import COMMODITIES, NAMES, hide_and_change, to_round
 
 seats = st.integers(2, 5)
-seeds = st.integers(0, 2**32)
 
 
 def every_position(seats, seed):
@@ -130,34 +131,25 @@ def test_a_game_has_eight_rounds_and_ends(seats, seed):
     assert len(game) <= 6 * 8 * seats
 
 
-@given(seats, seeds, st.integers(0, 60))
-def test_no_view_changes_with_what_it_may_not_know(seats, seed, moves):
-    """Two games that differ only in what a seat cannot see look the same to that seat."""
-    game = play_out(HabAndGut(NAMES[:seats], seed=seed), seed, until=moves)
-    for seat in [*range(seats), None]:
-        before = knowledge(game.view(seat))
-        twin = game.branch()
-        hide_and_change(twin, seat)
-        assert knowledge(twin.view(seat)) == before
-        if seat is not None and seat == game.to_act:
-            assert twin.OPTIONS[twin.phase](twin) == game.options()
+ARGUMENTS = {
+    "components": [],
+    "expected_prices": [()],
+    "preview": [("coal_up_2a", "tea_down_4"), ("salt_up_6a", "salt_down_6")],
+}
 
 
-def knowledge(view):
-    """All that a view says, as text."""
-    names = [name for name in dir(view) if not name.startswith("_")]
-    values = {}
-    for name in names:
-        value = getattr(view, name)
-        if name in ("cash", "share_count", "donation_count", "raised"):
-            values[name] = [value(seat) for seat in range(len(view.names))]
-        elif name == "events":
-            values[name] = [event.seen(view.seat).to_json() for event in value()]
-        elif name == "expected_prices":
-            values[name] = value()
-        elif name != "preview":
-            values[name] = value if name != "components" else None
-    return repr(values)
+@settings(max_examples=25)
+@given(seeds, seats, st.integers(0, 150))
+def test_the_protocol_is_kept(seed, seats, moves):
+    """The conformance of every game; what a seat cannot see may change, and it sees no change."""
+    check_random_game(
+        lambda seed: HabAndGut(NAMES[:seats], seed=seed),
+        seed,
+        moves,
+        swap=hide_and_change,
+        arguments=ARGUMENTS,
+        close_looks=2,
+    )
 
 
 @given(seats, seeds)
@@ -216,29 +208,6 @@ def allowed_by_the_rules(game, action):
 def test_options_are_what_a_table_shows():
     game = HabAndGut(NAMES[:2], seed=1)
     assert game.options() == (Option("buy", commodity=COMMODITIES), Option("done"))
-
-
-@given(seats, seeds)
-def test_a_record_makes_the_same_game_to_the_last_byte(tmp_path_factory, seats, seed):
-    game = play_out(HabAndGut(NAMES[:seats], seed=seed), seed)
-    path = game.record.save(tmp_path_factory.mktemp("records") / "game.record")
-    again = load(path)
-    assert told(again) == told(game)
-    assert again.record.text() == path.read_text(encoding="utf-8")
-
-
-def told(game):
-    return [event.to_json() for step in game.steps for event in step.events]
-
-
-@given(seats, seeds, st.integers(0, 100))
-def test_going_back_and_on_again_is_the_same_game(seats, seed, back):
-    game = play_out(HabAndGut(NAMES[:seats], seed=seed), seed)
-    before, actions = told(game), [step.action for step in game.steps[1:]]
-    game.goto(min(back, len(game)))
-    for action in actions[len(game) :]:
-        game.apply(action)
-    assert told(game) == before
 
 
 def test_another_luck_from_the_first_half_on_deals_another_second_half():

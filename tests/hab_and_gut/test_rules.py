@@ -6,10 +6,10 @@ import pytest
 
 from finlit.engine import Refused
 from finlit.games.hab_and_gut import HabAndGut
+from tests.games.play import events
 from tests.hab_and_gut.tables import (
     COMMODITIES,
     NAMES,
-    events,
     play_any,
     racks,
     table,

@@ -1,6 +1,5 @@
 """The programs that play Hab & Gut: what they do and why, and what they cannot know."""
 
-import pickle
 from random import Random
 
 import pytest
@@ -17,7 +16,8 @@ from finlit.games.hab_and_gut.strategies import (
     Reader,
 )
 from finlit.games.random_player import random_choice
-from tests.hab_and_gut.tables import NAMES, hide_and_change, play_out, table, to_market, to_turn
+from tests.games.play import play_out
+from tests.hab_and_gut.tables import NAMES, hide_and_change, table, to_market, to_turn
 
 RISING = "coal_up_6a coal_up_6b coal_up_4a coal_up_4b"
 FALLING = "wheat_down_6 wheat_down_4 wheat_down_2"
@@ -41,14 +41,6 @@ def game_of(players, seed):
     return game
 
 
-@given(st.lists(st.sampled_from([*STRATEGIES]), min_size=2, max_size=5), st.integers(0, 10**6))
-def test_every_mix_of_strategies_plays_to_the_end(names, seed):
-    players = [STRATEGIES[name]() for name in names]
-    game = game_of(players, seed)
-    assert game.round == 8
-    assert game.record.text() == game_of(players, seed).record.text()
-
-
 @given(thinkers, st.integers(3, 5), st.integers(0, 10**6), st.integers(0, 40))
 def test_a_choice_does_not_depend_on_what_is_hidden(name, seats, seed, moves):
     game = play_out(HabAndGut(NAMES[:seats], seed=seed), seed, until=moves)
@@ -56,23 +48,6 @@ def test_a_choice_does_not_depend_on_what_is_hidden(name, seats, seed, moves):
     hide_and_change(twin, game.to_act)
     strategy = STRATEGIES[name]()
     assert choice(strategy, game) == choice(strategy, twin)
-
-
-@given(thinkers, st.integers(0, 10**6), st.integers(0, 40))
-def test_the_best_of_the_explanation_is_the_choice(name, seed, moves):
-    game = play_out(HabAndGut(NAMES[:3], seed=seed), seed, until=moves)
-    strategy = STRATEGIES[name]()
-    view, options = game.view(game.to_act), game.options()
-    considered = strategy.explain(view, options)
-    assert considered[0].action == strategy(view, options, Random(1))
-    assert [j.score for j in considered] == sorted((j.score for j in considered), reverse=True)
-    assert all(any(j.action in option for option in options) for j in considered)
-
-
-@pytest.mark.parametrize("name", STRATEGIES)
-def test_strategies_are_picklable(name):
-    strategy = STRATEGIES[name]()
-    assert pickle.loads(pickle.dumps(strategy)) == strategy
 
 
 def test_strategies_take_their_parameters_by_name():

@@ -11,15 +11,8 @@ from finlit.games.judgement import Judgement
 from finlit.words import MINUS, account_name, set_language
 from finlit.words import hab_and_gut as words
 from finlit.words.refusals import sentence
-from tests.hab_and_gut.tables import (
-    COMMODITIES,
-    NAMES,
-    events,
-    play_out,
-    table,
-    to_end,
-    to_market,
-)
+from tests.games.play import events, play_out
+from tests.hab_and_gut.tables import COMMODITIES, NAMES, table, to_end, to_market
 
 
 @pytest.fixture(autouse=True)
@@ -29,15 +22,6 @@ def english():
 
 def said(game, event):
     return words.event_sentence(game, event)
-
-
-@given(st.integers(2, 5), st.integers(0, 10**6))
-def test_every_event_has_a_sentence_for_everybody(seats, seed):
-    game = play_out(HabAndGut(NAMES[:seats], seed=seed), seed)
-    for seat in (*range(seats), None):
-        for event in game.view(seat).events():
-            text = said(game, event)
-            assert text and "{" not in text
 
 
 def test_trades_and_gifts():

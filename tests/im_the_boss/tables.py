@@ -114,11 +114,6 @@ def cash(game: ImTheBoss) -> list[int]:
     return [game.ledger.cash(seat) for seat in range(len(game.names))]
 
 
-def events(game: ImTheBoss, *kinds: str) -> list[Event]:
-    """All events of these kinds so far."""
-    return [event for step in game.steps for event in step.events if event.kind in kinds]
-
-
 def kinds(game: ImTheBoss) -> set[str]:
     """The kinds of moves that are open now."""
     return {option.kind for option in game.options()}
@@ -132,15 +127,6 @@ def refused(game: ImTheBoss, kind: str, **values) -> str:
     assert game.check(kind, **values) == error.value.refusal
     assert (game.record.text(), repr(game), repr(game.options()), cash(game)) == before
     return error.value.refusal.code
-
-
-def play_out(game: ImTheBoss, seed: int, until: int | None = None) -> ImTheBoss:
-    """Random play to the end, or until so many moves were made."""
-    rng = Random(seed)
-    while game.to_act is not None and len(game) != until:
-        options = game.options()
-        game.apply(options[int(rng.random() * len(options))].sample(rng))
-    return game
 
 
 def quick_deal(game: ImTheBoss) -> list[Event]:

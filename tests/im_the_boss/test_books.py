@@ -4,7 +4,8 @@ from finlit.games.im_the_boss import ImTheBoss
 from finlit.games.im_the_boss.results import COLUMNS, result_rows
 from finlit.ledger.ledger import CASH
 from finlit.ledger.statements import cash_flow_statement, explain, income_statement
-from tests.im_the_boss.tables import NAMES, agreed, close, deal, events, play_out
+from tests.games.play import events, play_out
+from tests.im_the_boss.tables import NAMES, agreed, close, deal
 
 
 def lines(game, seat):

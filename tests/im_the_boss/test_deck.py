@@ -1,33 +1,16 @@
 """The files of I'm the Boss!: what is wrong in them is told by file, line and column."""
 
-import shutil
-
 import pytest
 
-from finlit.datafiles import data_folder
-from finlit.engine.csvfile import DeckError
 from finlit.games.im_the_boss import ImTheBoss
+from tests.games.decks import change, copied, problems
 
 NAMES = ["Ann", "Bo", "Cem"]
 
 
 @pytest.fixture
 def folder(tmp_path):
-    shutil.copytree(data_folder("im_the_boss"), tmp_path / "decks")
-    return tmp_path / "decks"
-
-
-def change(folder, file, old, new):
-    path = folder / file
-    text = path.read_text(encoding="utf-8")
-    assert text.count(old) == 1
-    path.write_text(text.replace(old, new), encoding="utf-8")
-
-
-def problems(folder):
-    with pytest.raises(DeckError) as error:
-        ImTheBoss(NAMES, seed=1, decks=folder)
-    return [(p.file, p.line, p.column) for p in error.value.problems]
+    return copied("im_the_boss", tmp_path)
 
 
 @pytest.mark.parametrize(
@@ -81,20 +64,6 @@ def test_as_many_tiles_as_deals(folder):
 def test_too_few_investors(folder):
     shorten(folder, "investors.csv", 6)
     assert ("investors.csv", 0, "") in problems(folder)
-
-
-def test_a_missing_file(folder):
-    (folder / "tiles.csv").unlink()
-    assert problems(folder) == [("tiles.csv", 0, "")]
-
-
-def test_a_changed_file_is_read_again_and_has_another_fingerprint(folder):
-    before = ImTheBoss(NAMES, seed=1, decks=folder)
-    assert before.fingerprint == ImTheBoss(NAMES, seed=1).fingerprint, "the same files elsewhere"
-    change(folder, "tiles.csv", "\n5,3,", "\n5,2,")
-    after = ImTheBoss(NAMES, seed=1, decks=folder)
-    assert (before.components.tiles[4].value, after.components.tiles[4].value) == (3, 2)
-    assert before.fingerprint != after.fingerprint
 
 
 def test_dividends_are_a_field_of_their_own(folder):

@@ -4,7 +4,8 @@ import pandas as pd
 import pytest
 
 from finlit import frames
-from tests.im_the_boss.tables import agreed, close, deal, passing, play_out, propose, table
+from tests.games.play import play_out
+from tests.im_the_boss.tables import agreed, close, deal, passing, propose, table
 
 
 def test_an_offer_a_row_with_the_answer_of_each_partner():

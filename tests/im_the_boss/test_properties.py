@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from finlit.games.im_the_boss import ImTheBoss
 from tests.engine.conformance import SEEDS, check_random_game
-from tests.im_the_boss.tables import NAMES, cash, events, play_out, swap_hidden
+from tests.games.play import events, play_out
+from tests.im_the_boss.tables import NAMES, cash, swap_hidden
 
 RULES = st.fixed_dictionaries(
     {},

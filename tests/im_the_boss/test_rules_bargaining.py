@@ -8,17 +8,8 @@ import pytest
 
 from finlit.engine import Refused, Split
 from finlit.games.im_the_boss.bargaining import Proposal
-from tests.im_the_boss.tables import (
-    agreed,
-    cash,
-    close,
-    deal,
-    events,
-    kinds,
-    passing,
-    propose,
-    refused,
-)
+from tests.games.play import events
+from tests.im_the_boss.tables import agreed, cash, close, deal, kinds, passing, propose, refused
 
 ANN, BO, CEM, DOT = range(4)
 FOUR = "A B C D"

@@ -6,6 +6,7 @@ import pytest
 
 from finlit.engine import Script
 from finlit.games.im_the_boss import ImTheBoss
+from tests.games.play import events, play_out
 from tests.im_the_boss.tables import (
     IDLE,
     NAMES,
@@ -14,9 +15,7 @@ from tests.im_the_boss.tables import (
     cash,
     close,
     deal,
-    events,
     kinds,
-    play_out,
     quick_deal,
     refused,
     table,

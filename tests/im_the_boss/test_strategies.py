@@ -1,6 +1,5 @@
 """The programs that play I'm the Boss!: what they do and why, and what they cannot know."""
 
-import pickle
 from random import Random
 
 import pytest
@@ -17,14 +16,13 @@ from finlit.games.im_the_boss.strategies import (
     ToughBoss,
 )
 from finlit.games.random_player import random_choice
+from tests.games.play import events, play_out
 from tests.im_the_boss.tables import (
     NAMES,
     SPACES,
     agreed,
     deal,
-    events,
     passing,
-    play_out,
     propose,
     swap_hidden,
     table,
@@ -64,21 +62,6 @@ def game_of(players, seed, **rules):
     return game
 
 
-@settings(max_examples=12)
-@given(
-    st.lists(st.sampled_from([*STRATEGIES]), min_size=3, max_size=6),
-    st.integers(0, 10**6),
-    st.booleans(),
-    st.integers(1, 6),
-)
-def test_every_mix_of_strategies_plays_to_the_end(names, seed, side_payments, patience):
-    players = [STRATEGIES[name]() for name in names]
-    rules = {"side_payments": side_payments, "patience": patience}
-    game = game_of(players, seed, **rules)
-    assert game.winners
-    assert game.record.text() == game_of(players, seed, **rules).record.text()
-
-
 @settings(max_examples=40)
 @given(thinkers, st.integers(3, 6), st.integers(0, 10**6), st.integers(0, 400))
 def test_a_choice_does_not_depend_on_what_is_hidden(name, seats, seed, moves):
@@ -90,27 +73,6 @@ def test_a_choice_does_not_depend_on_what_is_hidden(name, seats, seed, moves):
     twin._options = None
     strategy = STRATEGIES[name]()
     assert choice(strategy, game) == choice(strategy, twin)
-
-
-@settings(max_examples=40)
-@given(thinkers, st.integers(0, 10**6), st.integers(0, 400), st.booleans())
-def test_the_best_of_the_explanation_is_the_choice(name, seed, moves, side_payments):
-    game = ImTheBoss(NAMES[:4], seed=seed, side_payments=side_payments)
-    play_out(game, seed, until=moves)
-    if game.to_act is None:
-        return
-    strategy = STRATEGIES[name]()
-    view, options = game.view(game.to_act), game.options()
-    considered = strategy.explain(view, options)
-    assert considered[0].action == strategy(view, options, Random(1))
-    assert [j.score for j in considered] == sorted((j.score for j in considered), reverse=True)
-    assert all(any(j.action in option for option in options) for j in considered)
-
-
-@pytest.mark.parametrize("name", STRATEGIES)
-def test_strategies_are_picklable(name):
-    strategy = STRATEGIES[name]()
-    assert pickle.loads(pickle.dumps(strategy)) == strategy
 
 
 def test_strategies_take_their_parameters_by_name():

@@ -1,6 +1,5 @@
 """I'm the Boss! in words: every event, refusal, card and reason is a sentence."""
 
-import re
 from random import Random
 
 import pytest
@@ -14,15 +13,14 @@ from finlit.games.judgement import Judgement
 from finlit.words import account_name, choice_in_words, sentence, set_language
 from finlit.words import im_the_boss as words
 from finlit.words.amounts import MINUS
+from tests.games.play import events, play_out
 from tests.im_the_boss.tables import (
     NAMES,
     SPACES,
     agreed,
     close,
     deal,
-    events,
     passing,
-    play_out,
     propose,
     quick_deal,
     table,
@@ -31,17 +29,6 @@ from tests.im_the_boss.tables import (
 
 def said(game, events):
     return [words.event_sentence(game, event) for event in events]
-
-
-@settings(max_examples=20)
-@given(st.integers(3, 6), st.integers(0, 10**6), st.booleans())
-def test_every_event_is_a_sentence_for_everybody(seats, seed, dealt):
-    game = ImTheBoss(NAMES[:seats], seed=seed, deal_investors=dealt, stalemate=12)
-    play_out(game, seed)
-    for viewer in (None, *range(seats)):
-        for event in game.view(viewer).events():
-            text = words.event_sentence(game, event)
-            assert re.fullmatch(r"\S.*[.?]", text) and "{" not in text and "None" not in text
 
 
 def test_the_events_of_a_deal():

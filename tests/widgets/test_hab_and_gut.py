@@ -19,11 +19,11 @@ from finlit.widgets.controls import AWAY, QUIET
 from finlit.widgets.live_chart import LiveChart
 from finlit.words import MINUS
 from finlit.words import hab_and_gut as words
+from tests.games.play import play_out
 from tests.hab_and_gut.tables import (
     NAMES,
     hide_and_change,
     play_any,
-    play_out,
     table,
     to_end,
     to_market,

@@ -15,7 +15,8 @@ from finlit.widgets import im_the_boss as face
 from finlit.widgets.controls import AWAY, QUIET
 from finlit.widgets.division import Division
 from finlit.widgets.why import causes_html
-from tests.im_the_boss.tables import NAMES, agreed, close, deal, play_out, propose, table
+from tests.games.play import play_out
+from tests.im_the_boss.tables import NAMES, agreed, close, deal, propose, table
 from tests.widgets.test_table import HOSTILE, everything, marks
 
 NONE = "\N{EN DASH}"

@@ -187,16 +187,15 @@ class Investor:
         return because(passing, "no_trade", **facts)
 
     def offer(self, view: CashflowView, options: Sequence[Option]) -> Judgement:
-        """CF-14: accept an offered deal that is liked at this price as well."""
+        """CF-14, CF-25: accept an offered deal that is liked at this price as well."""
         deal, price = view.deal, view.offered
         assert deal is not None and price is not None
-        accept = pick(options, "accept")
+        accept = pick(options, "accept") or pick(options, "accept", units=min)
         facts = {"price": price, "cash_flow": deal.cash_flow, "paid": deal.down_payment + price}
-        if (
-            accept is not None
-            and self.likes(view, deal, price)
-            and self.spare(view.me) >= deal.down_payment + price
-        ):
+        affordable = self.spare(view.me) >= deal.down_payment + price
+        # whoever has borrowed for it, somebody else in this seat, say, cannot refuse any more
+        bound = pick(options, "refuse") is None
+        if accept is not None and (bound or (affordable and self.likes(view, deal, price))):
             return because(accept, "accepts", **facts)
         return because(Action("refuse"), "refuses", **facts)
 
@@ -394,7 +393,9 @@ class DebtFirst(Investor):
             return judgement
         amount, saved = debts[debt]
         passing = pick(options, "end_turn") or pick(options, "done") or pick(options, "refuse")
-        assert passing is not None and view.deal is not None
+        if passing is None:
+            return judgement
+        assert view.deal is not None
         offer = self._offer(view, view.deal, options) if view.phase == "deal" else None
         return offer or because(passing, "debt_first", debt=debt, amount=amount, saved=saved)
 
