@@ -20,6 +20,7 @@ from finlit.games.strategies import strategy
 from finlit.ledger.statements import monthly_statement
 from finlit.words import _, money, number, player_name, unique_name
 from finlit.words.cashflow import card_title, event_sentence, outcome
+from finlit.words.lists import paragraph, series
 
 PROGRAMS = ("saver", "debt_first", "share_trader", "landlord", "big_deal_hunter", "borrower")
 """Who plays the same dice for `Debrief.luck`: every sensible program that the game has."""
@@ -190,7 +191,7 @@ class Debrief:
 
     def _sentences(self, events: Sequence[Event]) -> str:
         told = [event for event in events if event.kind != "turn_started"]
-        return " ".join(event_sentence(self.game, event) for event in told)
+        return paragraph(event_sentence(self.game, event) for event in told)
 
     def luck(self, games: int = 30, seed: int = 1) -> pd.DataFrame:
         """Luck against decisions: the same dice and cards with other choices, by simulation.
@@ -324,7 +325,7 @@ class Debrief:
         sentences = []
         for name in self._names:
             most = spent[spent["player"] == name].head(3).itertuples()
-            lines = "; ".join(f"{line.line} {self._money(line.amount)}" for line in most)
+            lines = series(f"{line.line} {self._money(line.amount)}" for line in most)
             sentences.append(_("{name}: {lines}").format(name=name, lines=lines))
         return sentences
 
@@ -377,7 +378,7 @@ class Debrief:
             extra = _("Monthly cash flow {flow}, net worth {worth}.").format(
                 flow=self._signed(point.cash_flow), worth=self._signed(point.net_worth)
             )
-        return f"{text} {extra}"
+        return paragraph([text, extra])
 
     def _signed(self, amount: int) -> str:
         return ("+" if amount > 0 else "") + self._money(amount)

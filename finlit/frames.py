@@ -45,6 +45,7 @@ from finlit.words import (
     unique_name,
 )
 from finlit.words.causes import causes_in_words
+from finlit.words.lists import listed, series
 
 STATEMENT = {"section": "str", "line": "str", "account": "str", "amount": "int64"}
 POSTINGS = {
@@ -730,7 +731,7 @@ def alternatives(game: ImTheBoss, seen_by: int | str | None = None) -> pd.DataFr
                 "player": unique_name(game.names, seat),
                 "needed": bool(deal.total) and not ways,
                 "ways": len(ways),
-                "by": "; ".join(name or _("the boss alone") for name in names),
+                "by": series(name or _("the boss alone") for name in names),
             }
         )
     return _frame(rows, ALTERNATIVES)
@@ -979,7 +980,7 @@ def seat_of(game: Game, seat: int | str) -> int:
             return found[0]
     elif not isinstance(seat, bool) and index(seat) in seats:
         return index(seat)
-    players = ", ".join(f"{n}: {unique_name(game.names, n)}" for n in seats)
+    players = listed(f"{n}: {unique_name(game.names, n)}" for n in seats)
     raise ValueError(
         _("{seat} is not one seat of this game; its seats are {players}").format(
             seat=repr(seat), players=players

@@ -23,6 +23,7 @@ from finlit.charts.theme import (
 )
 from finlit.words import _, language, ngettext, number, percent
 from finlit.words.im_the_boss import millions
+from finlit.words.lists import listed, series
 
 CLASSES = 10
 """Bars of the chart of accepted offers: each a tenth of the deal's money."""
@@ -59,7 +60,7 @@ def split_bars(split: pd.DataFrame, currency: str = "USD") -> alt.LayerChart:
             }
         )
     players = tuple(row["player"] for row in rows)
-    described = "; ".join(f"{row['player']} ({row['role']}): {row['text']}" for row in rows)
+    described = series(f"{row['player']} ({row['role']}): {row['text']}" for row in rows)
     described = f"{described}." if rows else _("No deal is being made.")
     return _split(players, currency, language()).properties(
         data=pd.DataFrame(rows, columns=[*_SPLIT_COLUMNS]), description=described
@@ -123,7 +124,7 @@ def _grid_in_words(rows: list[Row], labels: list[Row]) -> str:
             for row in rows
             if row["player"] == label["player"]
         ]
-        states = ", ".join([*own, label["label"]])
+        states = listed([*own, label["label"]])
         if label["by"]:
             states = f"{states} ({label['by']})"
         told.append(f"{label['player']}: {states}")
@@ -158,7 +159,7 @@ def money_by_deal(money: pd.DataFrame, currency: str = "USD") -> alt.LayerChart:
     described = _("The money of players is hidden until the game is over.")
     if rows:
         described = _("After {count} deals: {figures}.").format(
-            count=number(rows[-1]["deal"]), figures=", ".join(row["label"] for row in labels)
+            count=number(rows[-1]["deal"]), figures=listed(row["label"] for row in labels)
         )
     return _money(tuple(last), currency, language()).properties(
         data=pd.DataFrame(rows + labels, columns=[*_MONEY_COLUMNS]), description=described
@@ -196,7 +197,7 @@ def acceptance_by_share(offers: pd.DataFrame) -> alt.LayerChart:
                 ),
             }
         )
-    described = "; ".join(f"{row['offered']}: {row['text']}" for row in rows)
+    described = series(f"{row['offered']}: {row['text']}" for row in rows)
     described = _("Accepted: {figures}.").format(figures=described) if rows else _("No offers yet.")
     return _acceptance(language()).properties(
         data=pd.DataFrame(rows, columns=["low", "high", "middle", "rate", "text", "offered"]),

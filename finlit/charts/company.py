@@ -24,6 +24,7 @@ from finlit.charts.theme import (
 )
 from finlit.words import _, language, money, number
 from finlit.words.burn_rate import turns
+from finlit.words.lists import listed, series
 
 INKS = [BLUE, "#007A58", "#8F6A00", "#B23A00", PURPLE, "#6B7580"]
 """The colours of a payroll's lines: the four departments in those of their cards, engineers, and
@@ -110,7 +111,7 @@ def _lines(
     if rows:
         described = _("After round {round}: {figures}.").format(
             round=number(int(known["round"].max())),
-            figures=", ".join(f"{player} {now.get(player, _('none'))}" for player in players),
+            figures=listed(f"{player} {now.get(player, _('none'))}" for player in players),
         )
     return _rounds(players, title, axis, language()).properties(
         data=pd.DataFrame(rows + labels), description=described
@@ -131,7 +132,7 @@ def burn_by_department(
     players = list(dict.fromkeys(payrolls["player"]))
     if len(players) > 1:
         raise ValueError(
-            _("this chart shows one company, not {players}").format(players=", ".join(players))
+            _("this chart shows one company, not {players}").format(players=listed(players))
         )
     names = tuple(dict.fromkeys(map(str, payrolls["department"])))
     columns = (payrolls[name] for name in ("own_turn", "paid", "department", "amount"))
@@ -171,7 +172,7 @@ def burn_by_department(
             player=players[0],
             turn=number(last),
             total=money(sums[last], currency),
-            figures=", ".join(row["label"] for row in labels),
+            figures=listed(row["label"] for row in labels),
         )
     return _stack(names, currency, language()).properties(
         data=pd.DataFrame(rows + totals + labels), description=described
@@ -213,7 +214,7 @@ def market_offers(offers: pd.DataFrame, currency: str = "USD") -> alt.FacetChart
     for row in rows:
         head = f"{row['person']} ({row['position']})"
         stated.setdefault(head, []).append(f"{row['measure']} {row['text']}")
-    described = "; ".join(f"{head}: {', '.join(parts)}" for head, parts in stated.items())
+    described = series(f"{head}: {', '.join(parts)}" for head, parts in stated.items())
     return _offers(tuple(measures.values()), language()).properties(
         data=pd.DataFrame(rows, columns=[*_OFFER]),
         description=f"{described}." if described else _("Nobody is in the job market."),

@@ -9,6 +9,7 @@ import pandas as pd
 
 from finlit.charts.theme import BLACK, BLUE, LABEL, SIZE, VERMILLION
 from finlit.words import _, money, ngettext, number
+from finlit.words.lists import paragraph
 
 _BAR = 14
 """Height of a bar in pixels; the line of text stands below it."""
@@ -63,7 +64,7 @@ def income_to_add(track: pd.DataFrame, currency: str = "USD") -> alt.LayerChart:
     return alt.layer(bars, texts, line, data=rows).properties(
         **SIZE,
         title=_("Fast track: {goal} to add").format(goal=money(goal, currency)),
-        description=" ".join(sentences),
+        description=paragraph(sentences),
     )
 
 

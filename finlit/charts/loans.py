@@ -14,6 +14,7 @@ import pandas as pd
 from finlit.charts import theme
 from finlit.charts.labels import spread
 from finlit.words import N_, _, money, number
+from finlit.words.lists import paragraph
 
 DASHES = [[1, 0], [8, 4], [2, 3]]
 
@@ -93,7 +94,7 @@ def _lines(schedules: pd.DataFrame, measure: str, currency: str) -> alt.LayerCha
         ends.mark_point(filled=True, opacity=1, size=70),
         names_at_the_end.mark_text(align="left", dx=6, dy=-9, fontWeight="bold"),
         title=title,
-        description=" ".join(
+        description=paragraph(
             _in_words(str(name), schedule[["month", measure]].to_numpy().tolist(), currency)
             for name, schedule in by_loan
         ),

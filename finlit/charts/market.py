@@ -13,6 +13,7 @@ import pandas as pd
 from finlit.charts.labels import spread
 from finlit.charts.theme import BLACK, BLUE, BROWN, FRAME, GREEN, LABEL, SIZE, VERMILLION, ZERO_LINE
 from finlit.words import _, language, money, number, percent
+from finlit.words.lists import listed, paragraph, series
 
 GOLD = "#8F6A00"
 
@@ -67,7 +68,7 @@ def price_paths(prices: pd.DataFrame, currency: str = "USD") -> alt.LayerChart:
     if rows:
         sentences = [
             _("After {rounds} rounds: {prices}.").format(
-                rounds=number(int(rows[-1]["at"])), prices=", ".join(row["label"] for row in labels)
+                rounds=number(int(rows[-1]["at"])), prices=listed(row["label"] for row in labels)
             )
         ]
         first = [row["at"] for row in rows if row["half"] == 1]
@@ -77,7 +78,7 @@ def price_paths(prices: pd.DataFrame, currency: str = "USD") -> alt.LayerChart:
     places = spread([row["place"] for row in labels], gap, 0, max([0, *(r["price"] for r in rows)]))
     labels = [row | {"place": place} for row, place in zip(labels, places, strict=True)]
     return _paths(names, currency, language()).properties(
-        data=pd.DataFrame(rows + labels + halves), description=" ".join(sentences)
+        data=pd.DataFrame(rows + labels + halves), description=paragraph(sentences)
     )
 
 
@@ -106,7 +107,7 @@ def price_outlook(expected: pd.DataFrame, currency: str = "USD") -> alt.LayerCha
                 "moves": abs(then - price) >= 0.5,
             }
         )
-    described = "; ".join(f"{row['commodity']} {row['text']}" for row in rows)
+    described = series(f"{row['commodity']} {row['text']}" for row in rows)
     return _outlook(tuple(row["commodity"] for row in rows), currency, language()).properties(
         data=pd.DataFrame(rows), description=f"{described}."
     )
@@ -125,7 +126,7 @@ def wealth_stack(wealth: pd.DataFrame, currency: str = "USD") -> alt.LayerChart:
     players = list(dict.fromkeys(known["player"]))
     if len(players) > 1:
         raise ValueError(
-            _("a stack shows one player, not {players}").format(players=", ".join(players))
+            _("a stack shows one player, not {players}").format(players=listed(players))
         )
     columns = (known[name] for name in ("round", "measure", "amount"))
     rows: list[Row] = [
@@ -156,7 +157,7 @@ def wealth_stack(wealth: pd.DataFrame, currency: str = "USD") -> alt.LayerChart:
         described = _("{player} in round {round}: {figures}.").format(
             player=players[0],
             round=number(rows[-1]["round"]),
-            figures=", ".join(row["label"] for row in labels),
+            figures=listed(row["label"] for row in labels),
         )
     return _stack(tuple(measures.values()), currency, language()).properties(
         data=pd.DataFrame(rows + labels), description=described
@@ -189,10 +190,10 @@ def performance_bars(performance: pd.DataFrame) -> alt.FacetChart:
                 }
             )
     names = tuple(map(str, performance["commodity"]))
-    described = "; ".join(
+    described = series(
         "{}: {}".format(
             name,
-            ", ".join(f"{r['measure']} {r['text']}" for r in rows if r["commodity"] == name),
+            listed(f"{r['measure']} {r['text']}" for r in rows if r["commodity"] == name),
         )
         for name in names
     )

@@ -12,6 +12,7 @@ import pandas as pd
 from finlit.charts.labels import spread
 from finlit.charts.theme import DASHES, FRAME, LABEL, PALETTE, SHAPES, SIZE, ZERO_LINE
 from finlit.words import _, language, money
+from finlit.words.lists import listed, paragraph
 
 _POINTS = 8
 """About how many points are drawn on a line; every round has one to point at."""
@@ -60,7 +61,7 @@ def _stocks(
         tuple(players), tuple(measures.values()), title, currency, language()
     ).properties(
         data=pd.DataFrame(rows + _apart(labels, rows, LABEL + 3)),
-        description=" ".join(sentences),
+        description=paragraph(sentences),
     )
 
 
@@ -99,7 +100,7 @@ def passive_income_against_expenses(history: pd.DataFrame, currency: str = "USD"
         sentences.append(_stated(player, [income[both[-1]], expenses[both[-1]]], goal["state"]))
     return _race(tuple(players), tuple(measures.values()), currency, language()).properties(
         data=pd.DataFrame(rows + goals + _apart(labels, rows, 2 * LABEL + 6)),
-        description=" ".join(sentences),
+        description=paragraph(sentences),
     )
 
 
@@ -164,7 +165,7 @@ def _stated(player: str, parts: list[Row], state: str = "") -> str:
         for part in parts
     ]
     return _("{player}: {figures}.").format(
-        player=player, figures=", ".join([*figures, state] if state else figures)
+        player=player, figures=listed([*figures, state] if state else figures)
     )
 
 

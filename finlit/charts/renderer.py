@@ -14,6 +14,7 @@ from xml.sax.saxutils import quoteattr
 import altair as alt
 
 from finlit.words import _
+from finlit.words.lists import listed
 
 try:
     import vl_convert
@@ -72,7 +73,7 @@ def _rows(spec: dict[str, Any]) -> Iterator[str]:
     for rows in spec.get("datasets", {}).values():
         for row in rows[:_ROWS]:
             yield (
-                ", ".join(f"{name}: {value}" for name, value in row.items())
+                listed(f"{name}: {value}" for name, value in row.items())
                 if isinstance(row, dict)
                 else json.dumps(row)
             )

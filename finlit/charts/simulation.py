@@ -13,6 +13,7 @@ import pandas as pd
 from finlit.charts.theme import BLACK, BLUE, SIZE, VERMILLION
 from finlit.simulation import mean_interval
 from finlit.words import N_, _, number, percent
+from finlit.words.lists import listed, paragraph
 
 BARS = 21
 """About how many bars a distribution is drawn with."""
@@ -99,7 +100,7 @@ def turns_to_leave(results: pd.DataFrame) -> alt.LayerChart:
             ),
         ],
         title=_("Own turns to leave the rat race, by strategy"),
-        description=" ".join(
+        description=paragraph(
             _("{strategy}: {label}.").format(strategy=row["strategy"], label=row["label"])
             for row in rows
         ),
@@ -120,7 +121,7 @@ def paired_difference(
     """
     differences = [float(x) for x in pairs.loc[pairs["measure"] == measure, "difference"]]
     if not differences:
-        known = ", ".join(pairs["measure"].unique())
+        known = listed(pairs["measure"].unique())
         raise ValueError(
             _("no pair has the measure {measure}; they have: {known}").format(
                 measure=repr(measure), known=known or _("none")

@@ -12,6 +12,7 @@ import pandas as pd
 from finlit.charts.labels import spread
 from finlit.charts.theme import BLACK, BLUE, FRAME, GREEN, LABEL, SIZE, VERMILLION, ZERO_LINE
 from finlit.words import _, language, money, ngettext, number
+from finlit.words.lists import listed, paragraph
 
 _MOST = 12
 """As many lines as can be read one below the other; the smallest beyond them are drawn as one."""
@@ -74,7 +75,7 @@ def balance_sheet_bars(balance: pd.DataFrame, currency: str = "USD") -> alt.Laye
     ]
     return _bars(currency, language()).properties(
         data=pd.DataFrame(rows),
-        description=" ".join(
+        description=paragraph(
             [
                 _("Owned: {lines}.").format(lines=_listed(owned, currency)),
                 _("Owed: {lines}.").format(lines=_listed(owed, currency)),
@@ -105,7 +106,7 @@ def income_waterfall(monthly: pd.DataFrame, currency: str = "USD") -> alt.LayerC
     ]
     return _waterfall(currency, language()).properties(
         data=pd.DataFrame(_steps(steps, currency)),
-        description=" ".join(
+        description=paragraph(
             [
                 _("Income: {lines}.").format(lines=_listed(income, currency)),
                 _("Total income: {amount}.").format(amount=money(earned, currency)),
@@ -141,9 +142,7 @@ def _fewer(lines: Sequence[_Line], most: int) -> list[_Line]:
 
 
 def _listed(lines: Sequence[_Line], currency: str) -> str:
-    return ", ".join(f"{line.name} {money(line.amount, currency)}" for line in lines) or _(
-        "nothing"
-    )
+    return listed(f"{line.name} {money(line.amount, currency)}" for line in lines) or _("nothing")
 
 
 def _bar(side: str, heading: str, lines: Sequence[_Line], total: int, currency: str) -> list[Row]:

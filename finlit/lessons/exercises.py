@@ -27,6 +27,7 @@ import pandas as pd
 from finlit.engine import Game
 from finlit.lessons.results import OPEN, RIGHT, UNREADABLE, WRONG, Result
 from finlit.words import _, ngettext, player_name
+from finlit.words.lists import paragraph, series
 
 TOLERANCES = {"money": Decimal("0.01"), "rate": Decimal("0.0001")}
 """How near an answer must be, by unit: nearer than a cent, or than a hundredth of a percent."""
@@ -303,10 +304,10 @@ def _rows_off(given: Mapping[Any, Row], asked: Mapping[Any, Row], keys: Keys, hi
     lost = sum(key not in given for key in asked)
     if lost:
         sentence = ngettext("A row is missing.", "{count} rows are missing.", lost)
-        return f"{sentence.format(count=lost)} {hint}".strip()
+        return paragraph(filter(None, [sentence.format(count=lost), hint]))
     extra = [_name(row, keys) for key, row in given.items() if key not in asked]
     if extra:
-        return _("Rows that do not belong there: {rows}.").format(rows="; ".join(extra[:5]))
+        return _("Rows that do not belong there: {rows}.").format(rows=series(extra[:5]))
     for key, right in asked.items():
         for column, cell in right.items():
             if column not in keys and not _same_cell(given[key][column], cell):

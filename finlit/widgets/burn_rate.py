@@ -16,10 +16,11 @@ from finlit.games.burn_rate.company import Company
 from finlit.games.burn_rate.deck import DEPARTMENTS, VICE_PRESIDENT
 from finlit.games.burn_rate.uses import Target, Use
 from finlit.ledger import statements as books
-from finlit.widgets import board as drawing
+from finlit.widgets import drawing
 from finlit.widgets.chart_panel import ChartOf
 from finlit.widgets.statements import balance_sheet
 from finlit.words import N_, _, burn_rate, money, ngettext, number, player_name, sentence
+from finlit.words.lists import listed, series
 
 TITLE = N_("Burn Rate")
 
@@ -230,11 +231,11 @@ def _department(game: BurnRate, company: Company, name: str) -> str:
     if name == "development" and company.engineers:
         text = ngettext("{count} engineer", "{count} engineers", company.engineers)
         parts.append(escape(text.format(count=number(company.engineers))))
-    names = ", ".join(burn_rate.person_name(game, id) for id in more)
+    names = listed(burn_rate.person_name(game, id) for id in more)
     title = _("{department}, skill {skill}: {who}").format(
         department=_(burn_rate.LINES[name]),
         skill=number(skill),
-        who="; ".join(filter(None, [f"{who}, {position}" if who else position, names])),
+        who=series(filter(None, [f"{who}, {position}" if who else position, names])),
     )
     return (
         f'<li class="finlit-{name}" title="{escape(title)}"><span class="finlit-skill">'
@@ -274,7 +275,7 @@ def _at_work(engineers: int, contractors: int) -> str:
     if contractors:
         text = ngettext("{count} contractor", "{count} contractors", contractors)
         parts.append(text.format(count=number(contractors)))
-    return _(", ").join(parts)
+    return listed(parts)
 
 
 # The board
@@ -632,7 +633,7 @@ def _companies_in_words(game: BurnRate, seat: int) -> str:
     lines = [
         player_name(game.names, company.seat)
         + ": "
-        + ", ".join(
+        + listed(
             f"{head} {cell}"
             for head, cell in zip(heads, _company_cells(game, company), strict=True)
         )
@@ -662,7 +663,7 @@ def _hand_lines(game: BurnRate, seat: int) -> list[tuple[str, str, str]]:
         if use.refusal is not None:
             where = sentence(use.refusal)
         elif game.components.cards[id].is_attack:
-            names = _(", ").join(player_name(game.names, other) for other in fits)
+            names = listed(player_name(game.names, other) for other in fits)
             where = _("Yes, against {names}.").format(names=names)
         else:
             where = _("Yes.")

@@ -17,10 +17,11 @@ from finlit.engine import Event
 from finlit.games.cashflow import Cashflow, fast_track
 from finlit.games.cashflow.deck import TRACK, Deal, MarketCard
 from finlit.games.cashflow.state import FAST, OUT, RACING, UNIT_ACCOUNTS, Player
-from finlit.widgets import board as drawing
+from finlit.widgets import drawing
 from finlit.widgets.chart_panel import ChartOf
 from finlit.widgets.statements import balance_sheet, history_table, monthly_statement
 from finlit.words import N_, _, cashflow, money, ngettext, number, player_name
+from finlit.words.lists import listed, paragraph
 
 TITLE = N_("Cashflow")
 
@@ -448,7 +449,7 @@ def _card(game: Cashflow) -> tuple[str, str, str, str, Sequence[str]]:
     if game.phase in _EXPLAINED:
         told.append(_(_EXPLAINED[game.phase]))
     place = _("space {place}").format(place=number(rolled["end"]))
-    return rolled["space"], place, name, " ".join(told), ()
+    return rolled["space"], place, name, paragraph(told), ()
 
 
 _EXPLAINED = {
@@ -514,7 +515,7 @@ def _track_card(game: Cashflow) -> tuple[str, str, str, str, Sequence[str]]:
     if space.cash_flow:
         terms.append(_("adds {amount} a month").format(amount=pay(space.cash_flow)))
     if space.needs:
-        dice = ", ".join(map(number, space.needs))
+        dice = listed(map(number, space.needs))
         terms.append(_("succeeds with {dice}").format(dice=dice))
     owner = game.business_owners.get(space.id)
     if owner is not None:

@@ -9,7 +9,7 @@ import anywidget
 import traitlets
 
 from finlit.engine import Game
-from finlit.widgets.board import TOKEN_COLORS, token_svg
+from finlit.widgets.drawing import TOKEN_COLORS, token_svg
 from finlit.words import _, player_name
 
 

@@ -15,9 +15,10 @@ from finlit import frames
 from finlit.charts import market
 from finlit.charts import money as money_charts
 from finlit.games.hab_and_gut import HabAndGut, history
-from finlit.widgets import board as drawing
+from finlit.widgets import drawing
 from finlit.widgets.chart_panel import ChartOf
 from finlit.words import MINUS, N_, _, hab_and_gut, money, ngettext, number, percent, player_name
+from finlit.words.lists import listed, paragraph, series
 
 TITLE = N_("Hab & Gut")
 
@@ -174,7 +175,7 @@ LEFT, RIGHT = 92, 432
 """Where the track begins and ends, in units of the drawing."""
 LANE = 29
 TOP = 22
-SOFT, INK, LINE = "#505A66", "#1B1F24", "#CFD6DE"
+SOFT, INK, LINE = "#505A66", drawing.INK, "#CFD6DE"
 
 
 def board(game: HabAndGut, seat: int | None) -> str:
@@ -203,19 +204,6 @@ def symbol_svg(game: HabAndGut, commodity: str, size: int = 16) -> str:
     )
 
 
-def _svg(height: float, words: str, parts: Sequence[str]) -> str:
-    return (
-        f'<svg xmlns="{drawing.SVG}" class="finlit-ring" viewBox="0 0 {WIDTH} {height:g}" '
-        f'role="img" aria-label="{escape(words)}">{"".join(parts)}</svg>'
-    )
-
-
-def _text(x: float, y: float, text: str, size: float, **more: Any) -> str:
-    given = {"fill": INK} | more
-    rest = "".join(f' {name.replace("_", "-")}="{value}"' for name, value in given.items())
-    return f'<text x="{x:g}" y="{y:g}" font-size="{size:g}"{rest}>{escape(text)}</text>'
-
-
 def _track(game: HabAndGut) -> str:
     """A lane a commodity: its marker on the spaces of the track, and where it stood before."""
     prices = game.components.track.prices
@@ -225,26 +213,27 @@ def _track(game: HabAndGut) -> str:
     parts = []
     for space in _named_spaces(prices):
         x = LEFT + (space + 0.5) * wide
-        parts.append(_text(x, 14, number(prices[space]), 12, text_anchor="middle", fill=SOFT))
+        parts.append(
+            drawing.text(x, 14, number(prices[space]), 12, text_anchor="middle", fill=SOFT)
+        )
     said = []
     for lane, (commodity, price) in enumerate(game.price.items()):
         y = TOP + LANE * (lane + 0.5)
         name = hab_and_gut.commodity_name(game, commodity)
         said.append(_("{what}, {amount}").format(what=name, amount=money(price, game.currency)))
         parts.append(symbol(game, commodity, 13, y, 18))
-        parts.append(_text(28, y + 5, name, 14.5, font_weight=600, **_fit(name, 14.5, LEFT - 34)))
+        parts.append(
+            drawing.text(
+                28, y + 5, name, 14.5, font_weight=600, **drawing.fit(name, 14.5, LEFT - 34)
+            )
+        )
         parts.append(_spaces(prices, y, wide))
         parts.append(_marker(game, commodity, before[commodity], y, wide))
-        parts.append(_text(WIDTH - 2, y + 6, number(price), 18, font_weight=700, text_anchor="end"))
-    words = _("The price track: {prices}").format(prices="; ".join(said))
-    return _svg(height, words, parts)
-
-
-def _fit(text: str, size: float, room: float) -> dict[str, Any]:
-    """Attributes that narrow a text where it is too wide."""
-    if len(text) * size * 0.56 <= room:
-        return {}
-    return {"textLength": f"{room:g}", "lengthAdjust": "spacingAndGlyphs"}
+        parts.append(
+            drawing.text(WIDTH - 2, y + 6, number(price), 18, font_weight=700, text_anchor="end")
+        )
+    words = _("The price track: {prices}").format(prices=series(said))
+    return drawing.svg(WIDTH, height, words, parts)
 
 
 def _named_spaces(prices: Sequence[int]) -> list[int]:
@@ -296,13 +285,13 @@ def _cover(game: HabAndGut) -> str:
         text = _("For the eyes of {who}").format(who=player_name(game.names, game.to_act))
         parts.append(drawing.token(game.to_act, WIDTH / 2, 62, 1.7))
     parts.append(
-        _text(WIDTH / 2, 118, text, 20, fill="#fff", font_weight=700, text_anchor="middle")
+        drawing.text(WIDTH / 2, 118, text, 20, fill="#fff", font_weight=700, text_anchor="middle")
     )
     left = _("Each rack holds {count}.").format(
         count=ngettext("{count} card", "{count} cards", max(cards)).format(count=number(max(cards)))
     )
-    parts.append(_text(WIDTH / 2, 144, left, 14, fill="#fff", text_anchor="middle"))
-    return _svg(OWN, f"{text} {left}", parts)
+    parts.append(drawing.text(WIDTH / 2, 144, left, 14, fill="#fff", text_anchor="middle"))
+    return drawing.svg(WIDTH, OWN, paragraph([text, left]), parts)
 
 
 def _standings(game: HabAndGut) -> str:
@@ -313,7 +302,7 @@ def _standings(game: HabAndGut) -> str:
         f'stroke="{LINE}"/>'
     ]
     for text, x in ((_("Money"), 330), (_("Gave"), 476)):
-        parts.append(_text(x, 24, text, 13, text_anchor="end", fill=SOFT))
+        parts.append(drawing.text(x, 24, text, 13, text_anchor="end", fill=SOFT))
     said = []
     for row, seat in enumerate(sorted(range(len(ranks)), key=ranks.__getitem__)):
         y = 49 + 27 * row
@@ -324,17 +313,17 @@ def _standings(game: HabAndGut) -> str:
             money(n, game.currency) for n in (game.ledger.cash(seat), game.players[seat].raised)
         )
         bold = {"font_weight": 700} if seat in game.winners else {}
-        parts.append(_text(30, y, place, 16, text_anchor="middle", **bold))
+        parts.append(drawing.text(30, y, place, 16, text_anchor="middle", **bold))
         parts.append(drawing.token(seat, 68, y - 6, 0.8))
-        parts.append(_text(88, y, name, 16, **bold, **_fit(name, 16, 170)))
-        parts.append(_text(330, y, cash, 16, text_anchor="end", **bold))
-        parts.append(_text(476, y, gave, 16, text_anchor="end", **bold))
+        parts.append(drawing.text(88, y, name, 16, **bold, **drawing.fit(name, 16, 170)))
+        parts.append(drawing.text(330, y, cash, 16, text_anchor="end", **bold))
+        parts.append(drawing.text(476, y, gave, 16, text_anchor="end", **bold))
         said.append(
             _("{place}: {who}, {money}, gave {gave}").format(
                 place=place, who=name, money=cash, gave=gave
             )
         )
-    return _svg(OWN, "; ".join(said), parts)
+    return drawing.svg(WIDTH, OWN, series(said), parts)
 
 
 OWN = 172
@@ -354,9 +343,9 @@ def _own(game: HabAndGut, seat: int) -> str:
     for place, (title, other, cards) in enumerate(racks):
         title = title.format(who=player_name(game.names, other))
         parts.append(_rack(game, title, cards, place * (WIDTH / 2 + 3), 58))
-        listed = ", ".join(hab_and_gut.card_title(game, card) for card in cards)
-        said.append(f"{title}: {listed or _('empty')}")
-    return _svg(OWN, ". ".join(said), parts)
+        titles = listed(hab_and_gut.card_title(game, card) for card in cards)
+        said.append(f"{title}: {titles or _('empty')}")
+    return drawing.svg(WIDTH, OWN, ". ".join(said), parts)
 
 
 def _hand(game: HabAndGut, seat: int) -> str:
@@ -368,16 +357,16 @@ def _hand(game: HabAndGut, seat: int) -> str:
         f'<rect x="1" y="1" width="{WIDTH - 2}" height="50" rx="8" fill="#F6F8FA" '
         f'stroke="{LINE}"/>',
         drawing.token(seat, 20, 26, 0.9),
-        _text(40, 16, _("Shares of {who}").format(who=name), 12, fill=SOFT),
-        _text(half + 88, 16, _("Gifts of this half"), 12, fill=SOFT),
+        drawing.text(40, 16, _("Shares of {who}").format(who=name), 12, fill=SOFT),
+        drawing.text(half + 88, 16, _("Gifts of this half"), 12, fill=SOFT),
     ]
     held = [(commodity, count) for commodity, count in view.shares.items() if count]
     for place, (commodity, count) in enumerate(held):
         x = 50 + 46 * place
         parts.append(symbol(game, commodity, x, 35, 20))
-        parts.append(_text(x + 13, 41, number(count), 16, font_weight=700))
+        parts.append(drawing.text(x + 13, 41, number(count), 16, font_weight=700))
     if not held:
-        parts.append(_text(40, 40, _("none"), 14))
+        parts.append(drawing.text(40, 40, _("none"), 14))
     for place in range(PLACES):
         x = half + 88 + 38 * place
         dashes = "none" if place < len(view.board) else "3 3"
@@ -392,12 +381,12 @@ def _hand(game: HabAndGut, seat: int) -> str:
 
 def _hand_in_words(game: HabAndGut, seat: int) -> str:
     view = game.view(seat)
-    held = ", ".join(
+    held = listed(
         f"{number(count)} {hab_and_gut.commodity_name(game, commodity)}"
         for commodity, count in view.shares.items()
         if count
     )
-    given = ", ".join(hab_and_gut.commodity_name(game, commodity) for commodity in view.board)
+    given = listed(hab_and_gut.commodity_name(game, commodity) for commodity in view.board)
     return _("Shares of {who}: {held}. Gifts of this half: {given}").format(
         who=player_name(game.names, seat), held=held or _("none"), given=given or _("none")
     )
@@ -409,7 +398,9 @@ def _rack(game: HabAndGut, title: str, cards: Sequence[str], x: float, y: float)
     parts = [
         f'<rect x="{x + 1:g}" y="{y:g}" width="{wide - 2:g}" height="{high:g}" rx="8" '
         f'fill="#F1E7DA" stroke="#B08D5F"/>',
-        _text(x + 10, y + 16, title, 12, fill="#4A3820", **_fit(title, 12, wide - 20)),
+        drawing.text(
+            x + 10, y + 16, title, 12, fill="#4A3820", **drawing.fit(title, 12, wide - 20)
+        ),
     ]
     for place in range(8):
         row, column = divmod(place, 4)
@@ -428,7 +419,7 @@ def _rack(game: HabAndGut, title: str, cards: Sequence[str], x: float, y: float)
             f'<rect x="{left:g}" y="{top:g}" width="54" height="40" rx="5" fill="#fff" '
             f'stroke="{ink}" stroke-width="1.5"/>'
             f"{symbol(game, card.commodity, left + 15, top + 20, 19)}"
-            f"{_text(left + 29, top + 26, spaces, 17, font_weight=700)}"
+            f"{drawing.text(left + 29, top + 26, spaces, 17, font_weight=700)}"
             "</g>"
         )
     return "".join(parts)
@@ -532,7 +523,7 @@ def portfolio_sheet(game: HabAndGut, seat: int | None, since: int) -> str:
         _signed(own.unrealised),
     ]
     caption = _("{who}: portfolio ({currency})").format(who=who, currency=game.currency)
-    heads = [_("Shares"), _("How many"), _("Cost"), _("Market"), _("Unrealised gain")]
+    heads = [_("Shares"), _("How many"), _("Cost"), _("Market value"), _("Unrealised gain")]
     shares = _sheet(caption, heads, [*body, (_("Total"), total, None)])
     lines = [
         (_("Cash"), [number(own.cash)], False),

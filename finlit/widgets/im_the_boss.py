@@ -20,12 +20,13 @@ from finlit.games.im_the_boss import ImTheBoss
 from finlit.games.im_the_boss.bargaining import RECRUITMENTS
 from finlit.games.im_the_boss.casts import Casts
 from finlit.games.im_the_boss.deck import KINDS, Space
-from finlit.widgets import board as drawing
+from finlit.widgets import drawing
 from finlit.widgets.chart_panel import ChartOf
 from finlit.widgets.controls import AWAY, Control, mark, offer
 from finlit.widgets.division import Division
 from finlit.words import N_, _, im_the_boss, ngettext, number, percent, player_name, unique_name
 from finlit.words.im_the_boss import millions
+from finlit.words.lists import listed, paragraph, series
 
 TITLE = N_("I'm the Boss!")
 
@@ -275,7 +276,7 @@ def _player(game: ImTheBoss, seat: int) -> str:
         classes.append("finlit-in-turn")
         now = ' aria-current="true"'
     own = [investor for investor, owner in view.owners.items() if owner == seat]
-    names = ", ".join(im_the_boss.investor_name(game, investor) for investor in own)
+    names = listed(im_the_boss.investor_name(game, investor) for investor in own)
     badges = "".join(
         f'<b class="finlit-investor" aria-hidden="true">{investor}</b>' for investor in own
     )
@@ -305,7 +306,7 @@ WIDTH, HEIGHT = 474, 298
 SIDE, EDGE = 76, 46
 """The width of the columns at the sides and the height of the rows at the edges, in units."""
 WIDE, HIGH = (WIDTH - 2 * SIDE) / 3, (HEIGHT - 2 * EDGE) / 3
-INK, SOFT, LINE, GOLD = "#1B1F24", "#505A66", "#CFD6DE", "#E3B23C"
+INK, SOFT, LINE, GOLD = drawing.INK, "#505A66", "#CFD6DE", "#E3B23C"
 PAPER, USED, SHUT = "#FFFFFF", "#DCEBF7", "#E3E7EC"
 
 
@@ -314,40 +315,23 @@ def board(game: ImTheBoss, seat: int | None) -> str:
     parts = [_cell(game, space, place) for place, space in enumerate(game.components.board)]
     middle, words = _middle(game)
     parts.append(f'<g transform="translate({SIDE} {EDGE})">{middle}</g>')
-    return f'<div class="finlit-board">{_svg(WIDTH, HEIGHT, words, parts)}</div>'
-
-
-def _svg(width: float, height: float, words: str, parts: Sequence[str]) -> str:
-    return (
-        f'<svg xmlns="{drawing.SVG}" class="finlit-ring" viewBox="0 0 {width:g} {height:g}" '
-        f'role="img" aria-label="{escape(words)}">{"".join(parts)}</svg>'
-    )
-
-
-def _text(x: float, y: float, text: str, size: float, **more: Any) -> str:
-    given = {"fill": INK} | more
-    rest = "".join(f' {name.replace("_", "-")}="{value}"' for name, value in given.items())
-    return f'<text x="{x:g}" y="{y:g}" font-size="{size:g}"{rest}>{escape(text)}</text>'
-
-
-def _fit(text: str, size: float, room: float) -> dict[str, Any]:
-    """Attributes that narrow a text where it is too wide."""
-    if len(text) * size * 0.56 <= room:
-        return {}
-    return {"textLength": f"{room:g}", "lengthAdjust": "spacingAndGlyphs"}
+    return f'<div class="finlit-board">{drawing.svg(WIDTH, HEIGHT, words, parts)}</div>'
 
 
 def _badge(letter: str, x: float, y: float, radius: float, solid: bool = True) -> str:
     """An investor's initial in a circle centred on (x, y): solid where the deal requires it."""
     fill, ink = (INK, "#fff") if solid else ("#fff", INK)
-    return f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{fill}" stroke="{INK}"/>' + _text(
-        x,
-        y + radius * 0.5,
-        letter,
-        radius * 1.4,
-        fill=ink,
-        font_weight=700,
-        text_anchor="middle",
+    return (
+        f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{fill}" stroke="{INK}"/>'
+        + drawing.text(
+            x,
+            y + radius * 0.5,
+            letter,
+            radius * 1.4,
+            fill=ink,
+            font_weight=700,
+            text_anchor="middle",
+        )
     )
 
 
@@ -379,14 +363,14 @@ def _cell(game: ImTheBoss, number_of: int, place: int) -> str:
         parts.append(
             f'<rect x="{left + width / 2 - 26:g}" y="{middle - 12:g}" width="52" height="24" '
             f'rx="4" fill="#F3E3B5" stroke="#8F6A00"/>'
-            + _text(
+            + drawing.text(
                 left + width / 2,
                 middle + 5.5,
                 f"{tile} · {millions(worth, game.currency)}",
                 13,
                 font_weight=700,
                 text_anchor="middle",
-                **_fit(f"{tile} · {millions(worth, game.currency)}", 13, 46),
+                **drawing.fit(f"{tile} · {millions(worth, game.currency)}", 13, 46),
             )
         )
         return f"<g>{''.join(parts)}</g>"
@@ -397,19 +381,28 @@ def _cell(game: ImTheBoss, number_of: int, place: int) -> str:
     letters = "".join(space.optional)
     if space.choose and space.required:
         of = f"+{of}"
-        parts.append(_text(left + 6, middle + 14, of, 11.5))
+        parts.append(drawing.text(left + 6, middle + 14, of, 11.5))
         room = width - 58 if here and not crowded else width - 40
         parts.append(
-            _text(left + 35, middle + 14, letters, 12, font_weight=700, **_fit(letters, 13.5, room))
+            drawing.text(
+                left + 35,
+                middle + 14,
+                letters,
+                12,
+                font_weight=700,
+                **drawing.fit(letters, 13.5, room),
+            )
         )
     elif space.choose:
-        parts.append(_text(left + 6, middle - 4, of, 12.5))
+        parts.append(drawing.text(left + 6, middle - 4, of, 12.5))
         parts.append(
-            _text(left + 6, middle + 14, letters, 12, font_weight=700, **_fit(letters, 13, 44))
+            drawing.text(
+                left + 6, middle + 14, letters, 12, font_weight=700, **drawing.fit(letters, 13, 44)
+            )
         )
     times = f"{TIMES}{number(space.dividends)}"
     y = middle + 27 if crowded else middle - 4.5
-    parts.append(_text(left + width - 7, y, times, 12.5, text_anchor="end", fill=SOFT))
+    parts.append(drawing.text(left + width - 7, y, times, 12.5, text_anchor="end", fill=SOFT))
     if here:
         parts.append(_marker(left + width - 13, middle + 10 - 22 * crowded))
     return f"<g>{''.join(parts)}</g>"
@@ -419,7 +412,7 @@ def _marker(x: float, y: float) -> str:
     """The dollar marker."""
     return (
         f'<circle cx="{x:g}" cy="{y:g}" r="9.5" fill="{GOLD}" stroke="{INK}" stroke-width="2"/>'
-        + _text(x, y + 5, "$", 14, font_weight=700, text_anchor="middle")
+        + drawing.text(x, y + 5, "$", 14, font_weight=700, text_anchor="middle")
     )
 
 
@@ -450,8 +443,8 @@ def _deal(game: ImTheBoss) -> tuple[str, str]:
     if view.boss is not None:
         under = _("boss: {who}").format(who=player_name(game.names, view.boss))
     parts = [
-        _text(10, 21, title, 16, font_weight=700, **_fit(title, 16, ROOM - 84)),
-        _text(ROOM - 10, 22, pays, 20, font_weight=700, text_anchor="end"),
+        drawing.text(10, 21, title, 16, font_weight=700, **drawing.fit(title, 16, ROOM - 84)),
+        drawing.text(ROOM - 10, 22, pays, 20, font_weight=700, text_anchor="end"),
         *_places(game, space),
     ]
     if view.proposal is not None:
@@ -462,7 +455,7 @@ def _deal(game: ImTheBoss) -> tuple[str, str]:
             f'stroke="#77818D" stroke-dasharray="4 4"/>'
         )
         none = under if view.boss is None else _("{boss}; nothing is proposed").format(boss=under)
-        parts.append(_text(ROOM / 2, BAR + 18, none, 13.5, text_anchor="middle", fill=SOFT))
+        parts.append(drawing.text(ROOM / 2, BAR + 18, none, 13.5, text_anchor="middle", fill=SOFT))
     parts += _banner(game) if view.played is not None else _voices(game)
     return "".join(parts), deal_in_words(game)
 
@@ -475,11 +468,11 @@ def _places(game: ImTheBoss, space: Space) -> list[str]:
     wide = min(58.0, (ROOM - 20 - gap) / len(families))
     parts = []
     if space.required:
-        parts.append(_text(12, 39, _("required"), 12, fill=SOFT))
+        parts.append(drawing.text(12, 39, _("required"), 12, fill=SOFT))
     if space.optional:
         start = 12 + wide * len(space.required) + gap
         text = _("{choose} of these").format(choose=number(space.choose))
-        parts.append(_text(start, 39, text, 12, fill=SOFT))
+        parts.append(drawing.text(start, 39, text, 12, fill=SOFT))
     for nth, family in enumerate(families):
         required = family in space.required
         left = 10 + nth * wide + (0 if required else gap)
@@ -499,11 +492,15 @@ def _places(game: ImTheBoss, space: Space) -> list[str]:
         parts.append(drawing.tokens(seats, left + wide / 2, 70 + room / 2, wide - 8, room))
         if away:
             parts.append(
-                _text(left + wide / 2, 109, _("away"), 11.5, text_anchor="middle", fill="#8F2400")
+                drawing.text(
+                    left + wide / 2, 109, _("away"), 11.5, text_anchor="middle", fill="#8F2400"
+                )
             )
         elif not there:
             text = _("aside") if game.owners[family] is None else _("nobody")
-            parts.append(_text(left + wide / 2, 92, text, 11.5, text_anchor="middle", fill=SOFT))
+            parts.append(
+                drawing.text(left + wide / 2, 92, text, 11.5, text_anchor="middle", fill=SOFT)
+            )
     return parts
 
 
@@ -527,7 +524,7 @@ def _bar(game: ImTheBoss) -> list[str]:
         text = millions(share, game.currency)
         light = seat % len(drawing.TOKEN_COLORS) == 4
         parts.append(
-            _text(
+            drawing.text(
                 left + wide / 2,
                 BAR + 18.5,
                 text,
@@ -535,7 +532,7 @@ def _bar(game: ImTheBoss) -> list[str]:
                 font_weight=700,
                 text_anchor="middle",
                 fill=INK if light else "#fff",
-                **_fit(text, 14, wide - 3),
+                **drawing.fit(text, 14, wide - 3),
             )
         )
         left += wide
@@ -552,7 +549,7 @@ def _voices(game: ImTheBoss) -> list[str]:
         x, y = 10 + (seat % 2) * wide, BAR + 37 + 19.5 * (seat // 2)
         text = f"{name}: {_said(game, seat)}"
         parts.append(drawing.token(seat, x + 9, y, 0.6))
-        parts.append(_text(x + 22, y + 4.5, text, 13, **_fit(text, 13, wide - 26)))
+        parts.append(drawing.text(x + 22, y + 4.5, text, 13, **drawing.fit(text, 13, wide - 26)))
     return parts
 
 
@@ -582,24 +579,18 @@ def _banner(game: ImTheBoss) -> list[str]:
         f'stroke="#8F2400" stroke-width="2"/>'
     ]
     words = _played(game)
-    half = len(words) // 2
-    cut = min(
-        (place for place, char in enumerate(words) if char == " "),
-        key=lambda place: abs(place - half),
-        default=len(words),
-    )
-    lines = [words] if len(words) < 40 else [words[:cut], words[cut + 1 :]]
+    lines = drawing.lines(words, 22)
     for nth, line in enumerate(lines):
         y = BAR + 30 + (33 if len(lines) == 1 else 24 + 20 * nth)
         parts.append(
-            _text(
+            drawing.text(
                 ROOM / 2,
                 y,
                 line,
                 13.5,
                 font_weight=700,
                 text_anchor="middle",
-                **_fit(line, 15, 286),
+                **drawing.fit(line, 15, 286),
             )
         )
     return parts
@@ -620,38 +611,38 @@ def _played(game: ImTheBoss) -> str:
 
 def _investors(game: ImTheBoss) -> tuple[str, str]:
     """Before the first deal: who has which investor."""
-    parts = [_text(10, 24, _("Who works with whom"), 16, font_weight=700)]
+    parts = [drawing.text(10, 24, _("Who works with whom"), 16, font_weight=700)]
     said = []
     for row, (investor, owner) in enumerate(game.owners.items()):
         y = 50 + 27 * row
         name = im_the_boss.investor_name(game, investor)
         who = _("nobody yet") if owner is None else player_name(game.names, owner)
         parts.append(_badge(investor, 20, y, 10))
-        parts.append(_text(38, y + 5, name, 15, **_fit(name, 15, 130)))
+        parts.append(drawing.text(38, y + 5, name, 15, **drawing.fit(name, 15, 130)))
         if owner is not None:
             parts.append(drawing.token(owner, 190, y, 0.8))
-        parts.append(_text(208, y + 5, who, 15, **_fit(who, 15, 104)))
+        parts.append(drawing.text(208, y + 5, who, 15, **drawing.fit(who, 15, 104)))
         said.append(f"{name}: {who}")
-    return "".join(parts), "; ".join(said)
+    return "".join(parts), series(said)
 
 
 def _standings(game: ImTheBoss) -> tuple[str, str]:
     """How everybody ended: place and money."""
     ranks = game.ranks()
-    parts = [_text(10, 24, _("How it ended"), 16, font_weight=700)]
+    parts = [drawing.text(10, 24, _("How it ended"), 16, font_weight=700)]
     said = []
     for row, seat in enumerate(sorted(range(len(ranks)), key=ranks.__getitem__)):
         y = 50 + 27 * row
         bold = {"font_weight": 700} if seat in game.winners else {}
         name, cash = player_name(game.names, seat), millions(game.ledger.cash(seat), game.currency)
-        parts.append(_text(22, y + 5, number(ranks[seat]), 16, text_anchor="middle", **bold))
+        parts.append(drawing.text(22, y + 5, number(ranks[seat]), 16, text_anchor="middle", **bold))
         parts.append(drawing.token(seat, 54, y, 0.8))
-        parts.append(_text(72, y + 5, name, 16, **bold, **_fit(name, 16, 160)))
-        parts.append(_text(ROOM - 12, y + 5, cash, 16, text_anchor="end", **bold))
+        parts.append(drawing.text(72, y + 5, name, 16, **bold, **drawing.fit(name, 16, 160)))
+        parts.append(drawing.text(ROOM - 12, y + 5, cash, 16, text_anchor="end", **bold))
         said.append(
             _("{place}: {who}, {money}").format(place=number(ranks[seat]), who=name, money=cash)
         )
-    return "".join(parts), "; ".join(said)
+    return "".join(parts), series(said)
 
 
 def deal_in_words(game: ImTheBoss, seat: int | None = None) -> str:
@@ -675,7 +666,7 @@ def deal_in_words(game: ImTheBoss, seat: int | None = None) -> str:
             text = N_("{piece} of {who} is away.")
         told.append(_(text).format(piece=piece["name"], who=owner))
     if view.proposal is not None:
-        split = ", ".join(
+        split = listed(
             f"{player_name(game.names, seat)} {millions(share, game.currency)}"
             for seat, share in zip(view.proposal.seats, view.proposal.shares, strict=True)
         )
@@ -692,7 +683,7 @@ def deal_in_words(game: ImTheBoss, seat: int | None = None) -> str:
             )
     if view.played is not None:
         told.append(_played(game))
-    return " ".join(told)
+    return paragraph(told)
 
 
 def card(game: ImTheBoss) -> str:
@@ -711,7 +702,7 @@ def hand_sheet(game: ImTheBoss, seat: int | None, since: int) -> str:
     view = game.view(seat)
     who = escape(player_name(game.names, seat))
     own = [investor for investor, owner in view.owners.items() if owner == seat]
-    names = ", ".join(im_the_boss.investor_name(game, investor) for investor in own)
+    names = listed(im_the_boss.investor_name(game, investor) for investor in own)
     parts = [
         f'<table class="finlit-sheet finlit-cards"><caption><bdi>{who}</bdi></caption><tbody>'
         f'<tr><th scope="row">{_("Money")}</th><td>{_cash(game, seat)}</td></tr>'
@@ -742,7 +733,7 @@ def deals_sheet(game: ImTheBoss, seat: int | None, since: int) -> str:
         for event in step.events:
             if event.kind == "deal_closed":
                 pays = millions(event["money"], game.currency)
-                split = ", ".join(
+                split = listed(
                     f"{player_name(game.names, who)} {millions(share, game.currency)}"
                     for who, share in zip(event["seats"], event["shares"], strict=True)
                 )
@@ -779,7 +770,9 @@ def _picture(game: ImTheBoss, seat: int, since: int) -> str:
         f'<rect x="1" y="1" width="{ROOM - 2:g}" height="{height - 2:g}" rx="8" fill="#fff" '
         f'stroke="{LINE}"/>'
     )
-    drawn = _svg(ROOM, height, words, [frame, middle]).replace(' class="finlit-ring"', _FONT, 1)
+    drawn = drawing.svg(ROOM, height, words, [frame, middle]).replace(
+        ' class="finlit-ring"', _FONT, 1
+    )
     data = base64.b64encode(drawn.encode()).decode()
     return f'<img alt="{escape(words)}" width="430" src="data:image/svg+xml;base64,{data}">'
 
@@ -871,8 +864,8 @@ def _grid_table(game: ImTheBoss, seat: int | None) -> str:
     rows = [
         (
             row["player"],
-            ", ".join(p["name"] for p in pieces if p["seat"] == row["seat"]) or NONE,
-            _("needed") if row["needed"] else row["by"] or NONE,
+            listed(p["name"] for p in pieces if p["seat"] == row["seat"]) or NONE,
+            _("indispensable") if row["needed"] else row["by"] or NONE,
         )
         for row in frames.alternatives(game).to_dict("records")
     ]
@@ -910,7 +903,7 @@ def _offers_table(game: ImTheBoss, seat: int | None) -> str:
         )
         for row in frames.offers(game).to_dict("records")[::-1]
     ]
-    heads = (_("Deal"), _("Boss"), _("Player"), _("Share"), _("Part"), _("Answer"))
+    heads = (_("Deal"), _("Boss"), _("Player"), _("Amount"), _("Part"), _("Answer"))
     return _table(_("Offers, the latest first"), heads, rows)
 
 

@@ -16,6 +16,7 @@ from finlit.frames import loan_schedules
 from finlit.ledger.loans import MOST_RATE, WHOLE, BadLoan, Loan
 from finlit.widgets.live_chart import LiveChart
 from finlit.words import _, money, number, percent
+from finlit.words.lists import paragraph
 
 NAMES = ("A", "B", "C")
 
@@ -84,7 +85,7 @@ class LoanComparison(ipywidgets.VBox):
         self.charts = tuple(LiveChart(draw(schedules, currency)) for draw in DRAWINGS)
         self._drawn = [self.loans] * len(DRAWINGS)
         self.tabs = ipywidgets.Tab(
-            self.charts, titles=(_("Balance"), _("Interest"), _("Principal")), selected_index=0
+            self.charts, titles=(_("Still owed"), _("Interest"), _("Principal")), selected_index=0
         )
         self.tabs.layout.flex = "1 1 0"
         self.tabs.layout.min_width = "0"
@@ -115,7 +116,7 @@ class LoanComparison(ipywidgets.VBox):
         if not problems:
             self.loans = loans
         self._show()
-        self.say(" ".join(problems))
+        self.say(paragraph(problems))
 
     @_answers
     def _turned(self) -> None:

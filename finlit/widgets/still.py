@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
-from finlit.widgets.board import SVG
+from finlit.widgets.drawing import SVG
 from finlit.widgets.statements import without_clicks
 from finlit.words import _
 

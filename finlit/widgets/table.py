@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import logging
+import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -26,19 +27,21 @@ from finlit.games import GAMES
 from finlit.games.cashflow.audit import changed_lines
 from finlit.games.strategies import strategy
 from finlit.widgets.audit_sheet import AuditSheet, line_name
-from finlit.widgets.board import token_svg
 from finlit.widgets.chart_panel import ChartPanel
 from finlit.widgets.controls import AWAY, Control, mark
+from finlit.widgets.drawing import token_svg
 from finlit.widgets.log import Log
 from finlit.widgets.statements import cash_flow_statement, first_step_of_round
 from finlit.widgets.still import CSS, still
 from finlit.widgets.why import Why
 from finlit.words import _, number, player_name, sentence, unique_name
+from finlit.words.lists import listed, paragraph
 
 MOST = 10_000
 """Moves that programs make before a person is asked again."""
 NEWS = 150
 """Characters of what happened that fit on the line for it."""
+_SENTENCE_END = re.compile(r"[.?!] |[。？！]")  # noqa: RUF001
 
 log = logging.getLogger(__name__)
 
@@ -242,7 +245,7 @@ class Table(W.VBox):
         off = [account for account in wrong if account not in unread]
         told = [(_("Write a whole number: {lines}."), unread), (_("Not yet right: {lines}."), off)]
         return " ".join(
-            text.format(lines=", ".join(line_name(self.game, account) for account in accounts))
+            text.format(lines=listed(line_name(self.game, account) for account in accounts))
             for text, accounts in told
             if accounts
         )
@@ -251,7 +254,7 @@ class Table(W.VBox):
         self._audits.pop(0)
         self._ask_next_audit()
         if self._audits:
-            text = f"{text} {self._audit.title}"
+            text = paragraph([text, self._audit.title])
         self._say(text)
         self.redraw()
 
@@ -693,13 +696,14 @@ class Table(W.VBox):
             for step in game.steps[before + 1 :]
             for event in step.events
         ]
-        return " ".join(told)
+        return paragraph(told)
 
     def _say(self, text: str, refused: bool = False) -> None:
         if len(text) > NEWS and not refused:
             end = text[-NEWS:]
             # the latest sentences, whole ones where there are any
-            text = "… " + (end.partition(". ")[2] or end.partition(" ")[2])
+            whole = _SENTENCE_END.split(end, maxsplit=1)
+            text = "… " + (whole[-1] if len(whole) > 1 else end.partition(" ")[2] or end)
         with self._status.hold_sync():
             self._status.text, self._status.refused = text, refused
 
@@ -741,7 +745,7 @@ def _save_in_words(path: Path) -> str:
     names = saves.players(path)
     when = datetime.fromtimestamp(path.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
     return _("{names}: move {move}, {when}").format(
-        names=", ".join(player_name(names, seat) for seat in range(len(names))),
+        names=listed(player_name(names, seat) for seat in range(len(names))),
         move=saves.moves(path),
         when=when,
     )

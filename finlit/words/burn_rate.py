@@ -22,6 +22,7 @@ from finlit.words.facts import (
     written,
 )
 from finlit.words.language import N_, _, ngettext
+from finlit.words.lists import listed
 from finlit.words.refusals import REFUSALS, WORDS
 
 MOVES = {
@@ -207,7 +208,7 @@ def card_condition(game: BurnRate, id: str) -> str:
     if card.is_attack:
         text = N_("Against a skill of {levels} in {department}.")
     return _(text).format(
-        levels=_(", ").join(map(number, card.levels)), department=_(DEPARTMENTS[card.department])
+        levels=listed(map(number, card.levels)), department=_(DEPARTMENTS[card.department])
     )
 
 
@@ -262,7 +263,7 @@ _REASONS = {
     "joins_only": N_("{person} costs us {burn} a turn and lifts no skill."),
     "poaches": N_("{person} would work for us instead of {seat}, for {burn} a turn."),
     "burdens": N_("It costs {seat} {burn} a turn more."),
-    "weakens": N_("{seat} loses {people}, and with that {lost} levels of skill."),
+    "weakens": N_("{seat} loses {people}, and skill falls by {lost} in all."),
     "saves_salary": N_("To part from {people} costs us {burn} a turn more."),
     "raises_money": N_("It brings us {amount}."),
     "releases": N_("One idea less leaves us free for the next one."),
@@ -288,7 +289,7 @@ _FOR_NOTHING = {
 
 
 def _people(game: BurnRate, ids: Sequence[str]) -> str:
-    return _(", ").join(person_name(game, id) for id in ids)
+    return listed(person_name(game, id) for id in ids)
 
 
 _WRITERS: dict[str, Writer] = {
@@ -316,7 +317,7 @@ def _drawn(game: BurnRate, event: Event, who: str) -> str:
     cards = event.get("cards")
     if not cards:
         return text
-    titles = _(", ").join(card_title(game, card) for card in cards)
+    titles = listed(card_title(game, card) for card in cards)
     both = (
         N_("{sentence} They are: {cards}.") if len(cards) > 1 else N_("{sentence} It is: {cards}.")
     )

@@ -12,6 +12,7 @@ from finlit.words.amounts import money, number
 from finlit.words.cashflow_strategies import reason_sentence as reason_sentence
 from finlit.words.facts import Sentence, Writer, amount, ending, player, players, told, written
 from finlit.words.language import N_, _, ngettext
+from finlit.words.lists import paragraph
 from finlit.words.refusals import REFUSALS, REMEDIES
 
 MOVES = {
@@ -371,7 +372,7 @@ def _sold(game: Cashflow, event: Event, who: str) -> str:
             received=pay(event["received"]),
         )
     end = _("a gain of {amount}.") if gain >= 0 else _("a loss of {amount}.")
-    return f"{sold}: {end.format(amount=pay(abs(gain)))}"
+    return _("{sold}: {end}").format(sold=sold, end=end.format(amount=pay(abs(gain))))
 
 
 def _sold_to_bank(game: Cashflow, event: Event, who: str) -> str:
@@ -439,9 +440,9 @@ def _over(game: Cashflow, event: Event, who: str) -> str:
         "income": _("Fast-track businesses add 50,000 a month."),
     }[event["reason"]]
     if not names:
-        return f"{reason} {_('Nobody wins.')}"
+        return paragraph([reason, _("Nobody wins.")])
     text = ngettext("{names} wins.", "{names} win together.", len(event["winners"]))
-    return f"{reason} {text.format(names=names)}"
+    return paragraph([reason, text.format(names=names)])
 
 
 _SENTENCES: dict[str, Sentence] = {

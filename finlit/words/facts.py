@@ -8,6 +8,7 @@ from typing import Any
 from finlit.engine import Event
 from finlit.words.amounts import money, number
 from finlit.words.language import _
+from finlit.words.lists import listed
 from finlit.words.names import player_name
 
 Writer = Callable[[Any, Any], str]
@@ -28,7 +29,7 @@ def player(game: Any, seat: int) -> str:
 
 def players(game: Any, seats: Sequence[int]) -> str:
     """The names of several seats' players."""
-    return _(", ").join(player(game, seat) for seat in seats)
+    return listed(player(game, seat) for seat in seats)
 
 
 def written(game: Any, facts: Mapping[str, Any], writers: Mapping[str, Writer]) -> dict[str, str]:

@@ -11,6 +11,7 @@ from finlit.words.accounts import ACCOUNTS, FLOWS
 from finlit.words.amounts import MINUS, money, number
 from finlit.words.facts import Sentence, Writer, amount, ending, players, said, told
 from finlit.words.language import N_, _, ngettext
+from finlit.words.lists import listed
 from finlit.words.refusals import REFUSALS, REMEDIES
 
 MOVES = {
@@ -151,8 +152,8 @@ def _dealt(game: HabAndGut, event: Event, who: str) -> str:
     cards = event.get("cards")
     if cards is None:
         return text
-    listed = _(", ").join(card_title(game, card) for card in cards)
-    return _("{sentence} You see: {cards}.").format(sentence=text, cards=listed)
+    titles = listed(card_title(game, card) for card in cards)
+    return _("{sentence} You see: {cards}.").format(sentence=text, cards=titles)
 
 
 def _sold(game: HabAndGut, event: Event, who: str) -> str:
@@ -201,7 +202,7 @@ def _cashed(game: HabAndGut, event: Event, who: str) -> str:
         return _("{who} donated nothing in this half; in all: {total}.").format(
             who=who, total=money(event["total"], game.currency)
         )
-    shares = _(", ").join(
+    shares = listed(
         _("{commodity} {price}").format(
             commodity=commodity_name(game, commodity), price=money(amount, game.currency)
         )

@@ -16,6 +16,7 @@ from finlit.words.accounts import ACCOUNTS, FLOWS
 from finlit.words.amounts import MINUS, number
 from finlit.words.facts import Sentence, Writer, ending, player, players, said, told, written
 from finlit.words.language import N_, _, language, ngettext
+from finlit.words.lists import listed
 from finlit.words.names import player_name
 from finlit.words.refusals import REFUSALS, REMEDIES, choice_in_words
 
@@ -151,7 +152,7 @@ _ZEROS = re.compile(r"(\.\d*?)0+(?!\d)")
 
 @choice_in_words.register
 def _cast_in_words(choice: Casts) -> str:
-    pieces = _(", ").join(choice.pieces)
+    pieces = listed(choice.pieces)
     text = ngettext(
         "{number} of: {pieces}", "{number} of different families of: {pieces}", choice.space.places
     )
@@ -257,14 +258,14 @@ _LOSSES = {
 
 
 def _names(game: ImTheBoss, pieces: Sequence[str]) -> str:
-    return _(", ").join(piece_name(game, piece) for piece in pieces)
+    return listed(piece_name(game, piece) for piece in pieces)
 
 
 def _cards(game: ImTheBoss, cards: int | Sequence[str]) -> str:
     """How many cards, or which: equal ones named once."""
     if isinstance(cards, int):
         return number(cards)
-    return _(", ").join(dict.fromkeys(card_title(game, card) for card in cards))
+    return listed(dict.fromkeys(card_title(game, card) for card in cards))
 
 
 def _millions_of(game: ImTheBoss, value: float) -> str:
@@ -301,7 +302,7 @@ def _drawn(game: ImTheBoss, event: Event, who: str) -> str:
     cards = event.get("cards")
     if cards is None:
         return text
-    titles = _(", ").join(card_title(game, card) for card in cards)
+    titles = listed(card_title(game, card) for card in cards)
     return _("{sentence} They are: {cards}.").format(sentence=text, cards=titles)
 
 
@@ -314,7 +315,7 @@ def _discarded(game: ImTheBoss, event: Event, who: str) -> str:
 
 def _split(game: ImTheBoss, event: Event) -> str:
     """Who gets what of a proposal: "Ann $4M, Bo $2M"."""
-    return _(", ").join(
+    return listed(
         _("{name} {amount}").format(
             name=player_name(game.names, seat), amount=millions(share, game.currency)
         )

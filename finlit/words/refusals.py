@@ -12,6 +12,7 @@ from finlit.engine.option import Option, Split, Subset
 from finlit.engine.refusal import Refusal, in_code
 from finlit.words.amounts import money, number
 from finlit.words.language import N_, _
+from finlit.words.lists import paragraph, series
 
 REFUSALS: dict[str, str] = {
     "game_over": N_("The game is over."),
@@ -47,9 +48,9 @@ def sentence(refusal: Refusal, legal: Sequence[Option] = ()) -> str:
     words = _Facts(refusal.facts.get("currency", "USD"))
     text = words.vformat(_(REFUSALS[refusal.code]), (), refusal.facts)
     if refusal.remedy in REMEDIES:
-        text = _then(text, words.vformat(_(REMEDIES[refusal.remedy]), (), refusal.facts))
+        text = paragraph([text, words.vformat(_(REMEDIES[refusal.remedy]), (), refusal.facts)])
     if legal:
-        text = _then(text, _("Possible now: {moves}.").format(moves=moves(legal)))
+        text = paragraph([text, _("Possible now: {moves}.").format(moves=moves(legal))])
     return text
 
 
@@ -124,13 +125,9 @@ def moves(options: Sequence[Option]) -> str:
     return _listed([*dict.fromkeys(map(_move, options))], _("; "))
 
 
-def _then(first: str, second: str) -> str:
-    return _("{first} {second}").format(first=first, second=second)
-
-
 def _move(option: Option) -> str:
     choices = [f"{name}: {choice_in_words(choice)}" for name, choice in option.choices.items()]
-    return f"{option.kind} ({_('; ').join(choices)})" if choices else option.kind
+    return f"{option.kind} ({series(choices)})" if choices else option.kind
 
 
 def _listed(items: Sequence[str], between: str | None = None) -> str:

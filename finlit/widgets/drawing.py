@@ -8,9 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
+from typing import Any
+from unicodedata import category, east_asian_width
 
 SVG = "http://www.w3.org/2000/svg"
 """The namespace of a drawing; a still is XML and needs it named."""
+
+INK = "#1B1F24"
 
 TOKEN_COLORS = ("#0072B2", "#D55E00", "#1B1F24", "#009E73", "#CC79A7", "#7A4B1E")
 """The colour of each seat's token: that of its lines in the charts."""
@@ -121,27 +125,70 @@ def icon(paths: str, x: float, y: float, size: float, color: str) -> str:
     )
 
 
-def label(text: str, x: float, y: float, size: float, width: float) -> str:
+def svg(width: float, height: float, words: str, parts: Sequence[str]) -> str:
+    """A board of this size, in units of the drawing; `words` say what it shows."""
+    return (
+        f'<svg xmlns="{SVG}" class="finlit-ring" viewBox="0 0 {width:g} {height:g}" '
+        f'role="img" aria-label="{escape(words)}">{"".join(parts)}</svg>'
+    )
+
+
+def text(x: float, y: float, words: str, size: float, **more: Any) -> str:
+    """A line of text at (x, y), in ink unless `fill` is given; attributes with `_` for `-`."""
+    given = {"fill": INK} | more
+    rest = "".join(f' {name.replace("_", "-")}="{value}"' for name, value in given.items())
+    return f'<text x="{x:g}" y="{y:g}" font-size="{size:g}"{rest}>{escape(words)}</text>'
+
+
+def fit(words: str, size: float, room: float) -> dict[str, Any]:
+    """Attributes that narrow a text where it is too wide for `room`."""
+    if ems(words) * size <= room:
+        return {}
+    return {"textLength": f"{room:g}", "lengthAdjust": "spacingAndGlyphs"}
+
+
+def label(words: str, x: float, y: float, size: float, width: float) -> str:
     """A label of one or two lines, the last one on (x, y), narrowed where it is too wide."""
-    lines = _lines(text, width / size)
-    drawn = []
-    for place, line in enumerate(reversed(lines)):
-        wide = len(line) * size * 0.56 > width
-        fit = f' textLength="{width:g}" lengthAdjust="spacingAndGlyphs"' if wide else ""
-        drawn.append(
-            f'<text x="{x:g}" y="{y - place * size * 1.05:g}" text-anchor="middle" '
-            f'font-size="{size:g}"{fit}>{escape(line)}</text>'
+    return "".join(
+        text(
+            x,
+            y - place * size * 1.05,
+            line,
+            size,
+            text_anchor="middle",
+            **fit(line, size, width),
         )
-    return "".join(drawn)
+        for place, line in enumerate(reversed(lines(words, width / size)))
+    )
 
 
-def _lines(text: str, room: float) -> list[str]:
-    if len(text) * 0.56 <= room or " " not in text:
-        return [text]
-    middle = len(text) / 2
-    spaces = [place for place, char in enumerate(text) if char == " "]
-    cut = min(spaces, key=lambda place: abs(place - middle))
-    return [text[:cut], text[cut + 1 :]]
+def lines(words: str, room: float) -> list[str]:
+    """A text in one line, or cut in the middle where it is wider than `room` ems: at a space, or
+    between two characters of a script that has no spaces."""
+    wide = ems(words)
+    places = [place for place in range(1, len(words)) if _may_cut(words, place)]
+    if wide <= room or not places:
+        return [words]
+    cut = min(places, key=lambda place: abs(ems(words[:place]) - wide / 2))
+    return [words[:cut], words[cut:].lstrip()]
+
+
+def ems(words: str) -> float:
+    """About how wide a text is, in ems: a Chinese or Japanese character is as wide as high."""
+    return sum(1 if _is_wide(char) else 0.56 for char in words)
+
+
+def _is_wide(char: str) -> bool:
+    return east_asian_width(char) in "WF"
+
+
+def _may_cut(words: str, place: int) -> bool:
+    before, after = words[place - 1], words[place]
+    if not (_is_wide(before) and _is_wide(after)):
+        return after == " "
+    # no line ends with a bracket that opens, or begins with one that closes, a comma, or a long
+    # vowel's mark
+    return category(before) != "Ps" and category(after) not in ("Pe", "Po", "Lm")
 
 
 ICONS: Mapping[str, str] = {
