@@ -19,3 +19,23 @@ def test_every_event_is_a_sentence_for_everybody(game: str, seats: int, seed: in
         for event in played.view(viewer).events():
             text = getattr(words, game).event_sentence(played, event)
             assert re.fullmatch(r"\S.*[.?!]", text) and "{" not in text and "None" not in text
+
+
+@pytest.mark.parametrize("game", PLAYS)
+@pytest.mark.parametrize("code", [code for code in words.LANGUAGES if code != "en"])
+def test_the_log_is_in_the_readers_language(game: str, code: str) -> None:
+    """No sentence stays English, and each has the words of its players."""
+    played = play_out(new_game(game, 4, 3), 3)
+    told = [event for step in played.steps for event in step.events]
+    in_words = getattr(words, game).event_sentence
+    english = [in_words(played, event) for event in told]
+    words.set_language(code)
+    try:
+        for event, before in zip(told, english, strict=True):
+            text = in_words(played, event)
+            assert text != before and any("\u3040" < char < "\u9fff" for char in text)
+            assert text[-1] in "\u3002\uff1f\uff01" and "{" not in text
+            if event.seat is not None and played.names[event.seat] in before:
+                assert played.names[event.seat] in text
+    finally:
+        words.set_language("en")
