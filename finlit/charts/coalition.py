@@ -11,15 +11,17 @@ import pandas as pd
 
 from finlit.charts.labels import spread
 from finlit.charts.theme import (
+    AMOUNTS,
     BLACK,
     BLUE,
     FRAME,
     GRID,
     LABEL,
-    PALETTE,
-    SHAPES,
     SIZE,
+    STEPS,
     ZERO_LINE,
+    player_color,
+    player_shape,
 )
 from finlit.words import _, language, ngettext, number, percent
 from finlit.words.im_the_boss import millions
@@ -217,7 +219,7 @@ def _split(players: Sequence[str], currency: str, code: str) -> alt.LayerChart:
         .scale(zero=True, padding=4)
         .axis(format="d", tickMinStep=1, tickCount=6, gridColor=ZERO_LINE)
     )
-    color = alt.Color("player:N").scale(domain=list(players), range=PALETTE).legend(None)
+    color = player_color(players)
     tooltip = [
         alt.Tooltip("player:N", title=_("Player")),
         alt.Tooltip("role:N", title=_("Role")),
@@ -260,8 +262,8 @@ def _grid(places: Sequence[str], players: Sequence[str], code: str) -> alt.Layer
         .scale(domain=list(players))
         .axis(domain=False, ticks=False, grid=True, gridColor=GRID)
     )
-    color = alt.Color("player:N").scale(domain=list(players), range=PALETTE).legend(None)
-    shape = alt.Shape("player:N").scale(domain=list(players), range=SHAPES).legend(None)
+    color = player_color(players)
+    shape = player_shape(players)
     tooltip = [
         alt.Tooltip("player:N", title=_("Player")),
         alt.Tooltip("name:N", title=_("Piece")),
@@ -297,18 +299,14 @@ def _grid(places: Sequence[str], players: Sequence[str], code: str) -> alt.Layer
 
 @lru_cache(maxsize=16)
 def _money(players: Sequence[str], currency: str, code: str) -> alt.LayerChart:
-    x = (
-        alt.X("deal:Q", title=_("Deals closed"))
-        .scale(zero=True, nice=False)
-        .axis(format="d", tickMinStep=1, grid=False)
-    )
+    x = alt.X("deal:Q", title=_("Deals closed")).scale(zero=True, nice=False).axis(**STEPS)
     y = (
         alt.Y("amount:Q", title=_("Millions ({currency})").format(currency=currency))
         .scale(zero=True)
-        .axis(format=",d", tickMinStep=1, tickCount=6, gridColor=ZERO_LINE)
+        .axis(**AMOUNTS)
     )
-    color = alt.Color("player:N").scale(domain=list(players), range=PALETTE).legend(None)
-    shape = alt.Shape("player:N").scale(domain=list(players), range=SHAPES).legend(None)
+    color = player_color(players)
+    shape = player_shape(players)
     tooltip = [
         alt.Tooltip("deal:Q", title=_("Deals closed")),
         alt.Tooltip("player:N", title=_("Player")),

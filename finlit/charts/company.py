@@ -12,15 +12,17 @@ import pandas as pd
 
 from finlit.charts.labels import spread
 from finlit.charts.theme import (
+    AMOUNTS,
     BLUE,
     GREEN,
     LABEL,
-    PALETTE,
     PURPLE,
-    SHAPES,
     SIZE,
+    STEPS,
     VERMILLION,
     ZERO_LINE,
+    player_color,
+    player_shape,
 )
 from finlit.words import _, language, money, number
 from finlit.words.burn_rate import turns
@@ -230,18 +232,10 @@ _OFFER = ("person", "position", "measure", "amount", "text", "end", "title")
 
 @lru_cache(maxsize=16)
 def _rounds(players: Sequence[str], title: str, axis: str, code: str) -> alt.LayerChart:
-    x = (
-        alt.X("round:Q", title=_("Round"))
-        .scale(zero=False, nice=False)
-        .axis(format="d", tickMinStep=1, grid=False)
-    )
-    y = (
-        alt.Y("amount:Q", title=axis)
-        .scale(zero=True)
-        .axis(format=",d", tickMinStep=1, tickCount=6, gridColor=ZERO_LINE)
-    )
-    color = alt.Color("player:N").scale(domain=list(players), range=PALETTE).legend(None)
-    shape = alt.Shape("player:N").scale(domain=list(players), range=SHAPES).legend(None)
+    x = alt.X("round:Q", title=_("Round")).scale(zero=False, nice=False).axis(**STEPS)
+    y = alt.Y("amount:Q", title=axis).scale(zero=True).axis(**AMOUNTS)
+    color = player_color(players)
+    shape = player_shape(players)
     lines, labels = _only("line"), _only("label")
     return alt.layer(
         lines.mark_line().encode(x=x, y=y, color=color),
@@ -272,7 +266,7 @@ def _stack(names: Sequence[str], currency: str, code: str) -> alt.LayerChart:
     y = (
         alt.Y("amount:Q", title=_("A turn ({currency})").format(currency=currency), stack="zero")
         .scale(zero=True)
-        .axis(format=",d", tickMinStep=1, tickCount=6, gridColor=ZERO_LINE)
+        .axis(**AMOUNTS)
     )
     color = alt.Color("department:N").scale(domain=list(names), range=INKS).legend(None)
     labels, bars = _only("label"), _only("bar")

@@ -11,7 +11,19 @@ import altair as alt
 import pandas as pd
 
 from finlit.charts.labels import spread
-from finlit.charts.theme import BLACK, BLUE, BROWN, FRAME, GREEN, LABEL, SIZE, VERMILLION, ZERO_LINE
+from finlit.charts.theme import (
+    AMOUNTS,
+    BLACK,
+    BLUE,
+    BROWN,
+    FRAME,
+    GREEN,
+    LABEL,
+    SIZE,
+    STEPS,
+    VERMILLION,
+    ZERO_LINE,
+)
 from finlit.words import _, language, money, number, percent
 from finlit.words.lists import listed, paragraph, series
 
@@ -208,15 +220,11 @@ def performance_bars(performance: pd.DataFrame) -> alt.FacetChart:
 
 @lru_cache(maxsize=16)
 def _paths(names: Sequence[str], currency: str, code: str) -> alt.LayerChart:
-    x = (
-        alt.X("at:Q", title=_("Round"))
-        .scale(zero=True, nice=False)
-        .axis(format="d", tickMinStep=1, grid=False)
-    )
+    x = alt.X("at:Q", title=_("Round")).scale(zero=True, nice=False).axis(**STEPS)
     y = (
         alt.Y("price:Q", title=_("Price ({currency})").format(currency=currency))
         .scale(zero=True)
-        .axis(format=",d", tickMinStep=1, tickCount=6, gridColor=ZERO_LINE)
+        .axis(**AMOUNTS)
     )
     color, shape = _look(names)
     lines, labels, halves = _only("line"), _only("label"), _only("half")
@@ -252,11 +260,7 @@ def _paths(names: Sequence[str], currency: str, code: str) -> alt.LayerChart:
 def _outlook(names: Sequence[str], currency: str, code: str) -> alt.LayerChart:
     y = alt.Y("commodity:N", title=None, sort=list(names)).axis(domain=False, ticks=False)
     title = _("Price now, and expected ({currency})").format(currency=currency)
-    x = (
-        alt.X("price:Q", title=title)
-        .scale(zero=True)
-        .axis(format=",d", tickMinStep=1, tickCount=6, gridColor=ZERO_LINE)
-    )
+    x = alt.X("price:Q", title=title).scale(zero=True).axis(**AMOUNTS)
     color, shape = _look(names)
     tooltip = [
         alt.Tooltip("commodity:N", title=_("Commodity")),
@@ -285,7 +289,7 @@ def _stack(measures: Sequence[str], currency: str, code: str) -> alt.LayerChart:
     y = (
         alt.Y("amount:Q", title=_("Amount ({currency})").format(currency=currency), stack="zero")
         .scale(zero=True)
-        .axis(format=",d", tickMinStep=1, tickCount=6, gridColor=ZERO_LINE)
+        .axis(**AMOUNTS)
     )
     color = (
         alt.Color("measure:N").scale(domain=list(measures), range=[BLUE, VERMILLION, "#B9BEC4"])

@@ -10,7 +10,16 @@ import altair as alt
 import pandas as pd
 
 from finlit.charts.labels import spread
-from finlit.charts.theme import DASHES, FRAME, LABEL, PALETTE, SHAPES, SIZE, ZERO_LINE
+from finlit.charts.theme import (
+    AMOUNTS,
+    DASHES,
+    FRAME,
+    LABEL,
+    SIZE,
+    STEPS,
+    player_color,
+    player_shape,
+)
 from finlit.words import _, language, money
 from finlit.words.lists import listed, paragraph
 
@@ -185,7 +194,7 @@ def _wealth(
 def _race(
     players: Sequence[str], measures: Sequence[str], currency: str, code: str
 ) -> alt.LayerChart:
-    color = alt.Color("player:N").scale(domain=list(players), range=PALETTE).legend(None)
+    color = player_color(players)
     tooltip = [alt.Tooltip("player:N", title=_("Player")), alt.Tooltip("state:N", title=_("Goal"))]
     missing = (
         _only("missing")
@@ -205,18 +214,10 @@ def _race(
 
 def _layers(players: Sequence[str], measures: Sequence[str], amount: str) -> list[alt.Chart]:
     """Lines by player and measure, their points, and the players' names at the right."""
-    x = (
-        alt.X("round:Q", title=_("Round"))
-        .scale(zero=False, nice=False)
-        .axis(format="d", tickMinStep=1, grid=False)
-    )
-    y = (
-        alt.Y("amount:Q", title=amount)
-        .scale(zero=True)
-        .axis(format=",d", tickMinStep=1, tickCount=6, gridColor=ZERO_LINE)
-    )
-    color = alt.Color("player:N").scale(domain=list(players), range=PALETTE).legend(None)
-    shape = alt.Shape("player:N").scale(domain=list(players), range=SHAPES).legend(None)
+    x = alt.X("round:Q", title=_("Round")).scale(zero=False, nice=False).axis(**STEPS)
+    y = alt.Y("amount:Q", title=amount).scale(zero=True).axis(**AMOUNTS)
+    color = player_color(players)
+    shape = player_shape(players)
     dash = (
         alt.StrokeDash("measure:N", title=None)
         .scale(domain=list(measures), range=DASHES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import altair as alt
@@ -27,6 +28,11 @@ FRAME = "#595959"
 ZERO_LINE = alt.when("datum.value === 0").then(alt.value(FRAME)).otherwise(alt.value(GRID))
 """The colour of an axis's grid: the line at zero stands out."""
 
+STEPS = {"format": "d", "tickMinStep": 1, "grid": False}
+"""The axis of what is counted: rounds, or deals."""
+AMOUNTS = {"format": ",d", "tickMinStep": 1, "tickCount": 6, "gridColor": ZERO_LINE}
+"""The axis of whole amounts."""
+
 FONT = "Helvetica, Arial, sans-serif"
 LABEL = 14
 TITLE = 18
@@ -37,6 +43,16 @@ SIZE: dict[str, Any] = {
     "autosize": {"type": "fit", "contains": "padding"},
 }
 """The size of a chart with all that stands around it, in pixels: it fits a tab of the table."""
+
+
+def player_color(players: Sequence[str]) -> alt.Color:
+    """A colour for each player, in the order of the seats."""
+    return alt.Color("player:N").scale(domain=list(players), range=PALETTE).legend(None)
+
+
+def player_shape(players: Sequence[str]) -> alt.Shape:
+    """A shape for each player, beside the colour."""
+    return alt.Shape("player:N").scale(domain=list(players), range=SHAPES).legend(None)
 
 
 @alt.theme.register("finlit", enable=True)

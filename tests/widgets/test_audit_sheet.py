@@ -54,7 +54,8 @@ def everything(table):
         texts += [table._flows.value, table._why.causes.value, str(table._audit.get_state())]
     texts += [table._players.value, table._board.value, table._prompt.value, table._status.text]
     texts += [str(c.get_state()) for k in table._controls.values() for c in k.inputs.values()]
-    return unescape(re.sub("<svg.*?</svg>|<[^>]*>", " ", " ".join(texts)))
+    # a model's name has digits at random
+    return unescape(re.sub(r"<svg.*?</svg>|<[^>]*>|IPY_MODEL_\w+", " ", " ".join(texts)))
 
 
 def numbers(text):
