@@ -59,7 +59,7 @@ def test_loans_are_compared_by_keyboard(jupyterlab: Server, page: Page) -> None:
     expect(table.get_by_role("columnheader", name="Loan C")).to_be_visible()
     expect(third).to_be_focused()
 
-    page.get_by_role("tab", name="Balance").focus()
+    page.get_by_role("tab", name="Still owed").focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     expect(page.get_by_role("tab", name="Interest")).to_have_attribute("aria-selected", "true")
