@@ -5,9 +5,12 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.lab import CHROMIUM_ARGUMENTS, VIEWPORT, Server, chromium, serve, watch
+
+# what is awaited comes sooner or later: two cores shared with others are no measure
+expect.set_options(timeout=20_000)
 
 
 @pytest.fixture(scope="session")
