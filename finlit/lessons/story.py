@@ -116,8 +116,9 @@ class Story:
         """Go to just before move `first` (from 1), and play it, or all up to `last`.
 
         `show` sets a statement beside what happened ("income" or "balance", in Hab & Gut also
-        "prices", "racks" or "portfolio", in Burn Rate "burn", "companies" or "hand"), of the player
-        `of`, by default of who made the last of these moves, with what these moves changed.
+        "prices", "racks" or "portfolio", in Burn Rate "burn", "companies" or "hand", in I'm the
+        Boss! "deal" or "hand"), of the player `of`, by default of who made the last of these moves,
+        with what these moves changed.
         """
         last = first if last is None else last
         if not 1 <= first <= last <= len(self.moves):
