@@ -15,9 +15,9 @@ def folder(tmp_path):
     [
         ("track.csv", "\n3,15\n", "\n4,15\n", 5, "space"),
         ("track.csv", "\n3,15\n", "\n3,10\n", 5, "price"),
-        ("commodities.csv", "tea,Tea,green,10,40", "tea,Tea,green,10,45", 6, "start_price"),
-        ("commodities.csv", "tea,Tea,green,10,40", "tea,Tea,green,0,40", 6, "shares"),
-        ("commodities.csv", "tea,Tea,green,10,40", "coal,Tea,green,10,40", 6, "id"),
+        ("commodities.csv", "tea,Tea,10,40", "tea,Tea,10,45", 6, "start_price"),
+        ("commodities.csv", "tea,Tea,10,40", "tea,Tea,0,40", 6, "shares"),
+        ("commodities.csv", "tea,Tea,10,40", "coal,Tea,10,40", 6, "id"),
         ("market_cards.csv", "coal_down_2,coal,-2", "coal_down_2,gold,-2", 8, "commodity"),
         ("market_cards.csv", "coal_down_2,coal,-2", "coal_down_2,coal,-3", 8, "spaces"),
         ("market_cards.csv", "coal_down_2,coal,-2", "coal_down_2,coal,0", 8, "spaces"),

@@ -26,7 +26,6 @@ COLUMNS = {
     "commodities.csv": [
         identifier("id"),
         text("name", 24),
-        key("colour"),
         integer("shares", 1, 99),
         integer("start_price", 0, 9999),
     ],
@@ -63,7 +62,6 @@ class Commodity(NamedTuple):
 
     id: str
     name: str
-    colour: str
     shares: int
     start_price: int
 
