@@ -354,29 +354,24 @@ def test_interrupted_it_keeps_the_games_that_are_done():
 
 
 @pytest.fixture
-def impatient():
-    """Somebody who interrupts after a moment, and again while that does nothing: an interrupt that
-    comes within a hook of the garbage collector is lost."""
-    done = threading.Event()
-
-    def interrupt():
-        wait = 1.5
-        while not done.wait(wait):
-            os.kill(os.getpid(), signal.SIGINT)
-            wait = 4
-
-    threading.Thread(target=interrupt, daemon=True).start()
-    yield done
-    done.set()
+def interrupt_soon():
+    """Somebody who interrupts in a moment, also where the tests run in the background and would
+    not hear of it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    timer = threading.Timer(1.5, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    yield
+    timer.cancel()
+    signal.signal(signal.SIGINT, before)
 
 
-def test_interrupted_in_a_pool_it_keeps_the_games_that_are_done(monkeypatch, impatient):
+def test_interrupted_in_a_pool_it_keeps_the_games_that_are_done(monkeypatch, interrupt_soon):
     monkeypatch.setattr(simulation, "CHUNK", 3)
-    with ProcessPoolExecutor(2) as executor:
-        executor.submit(int).result()
-        with pytest.warns(RuntimeWarning, match="of 40000 games are done and kept"):
-            kept = results("cashflow", PLAYERS, 40_000, 7, executor=executor, progress=False)
-        impatient.set()
+    with (
+        ProcessPoolExecutor(2) as executor,
+        pytest.warns(RuntimeWarning, match="of 40000 games are done and kept"),
+    ):
+        kept = results("cashflow", PLAYERS, 40_000, 7, executor=executor, progress=False)
     done = [row["game"] for row in kept[::3]]
     assert 0 < len(done) < 40_000
     assert done == sorted(set(done))
