@@ -28,7 +28,7 @@ def test_nothing_is_cut_off(jupyterlab: Server, page: Page, code: str) -> None:
     open_notebook(
         page, jupyterlab, write_notebook(jupyterlab, f"{code}.ipynb", CELL.format(code=code))
     )
-    run_all_cells(page)
+    run_all_cells(page, timeout=180)
     tables = outputs(page).locator(".finlit-table")
     expect(tables).to_have_count(4)
     for table in tables.all():
