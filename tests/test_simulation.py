@@ -354,24 +354,24 @@ def test_interrupted_it_keeps_the_games_that_are_done():
 
 
 @pytest.fixture
-def interrupt_soon():
-    """Somebody who interrupts in a moment, also where the tests run in the background and would
-    not hear of it."""
+def interruption():
+    """An interrupt in a moment, once it is started; it also comes where the tests run in the
+    background and would not hear of one."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     timer = threading.Timer(1.5, os.kill, (os.getpid(), signal.SIGINT))
-    timer.start()
-    yield
+    yield timer
     timer.cancel()
     signal.signal(signal.SIGINT, before)
 
 
-def test_interrupted_in_a_pool_it_keeps_the_games_that_are_done(monkeypatch, interrupt_soon):
+def test_interrupted_in_a_pool_it_keeps_the_games_that_are_done(monkeypatch, interruption):
     monkeypatch.setattr(simulation, "CHUNK", 3)
-    with (
-        ProcessPoolExecutor(2) as executor,
-        pytest.warns(RuntimeWarning, match="of 40000 games are done and kept"),
-    ):
-        kept = results("cashflow", PLAYERS, 40_000, 7, executor=executor, progress=False)
+    with ProcessPoolExecutor(2) as executor:
+        # the workers are there before the timer's thread is: nobody forks beside a thread
+        executor.submit(int).result()
+        interruption.start()
+        with pytest.warns(RuntimeWarning, match="of 40000 games are done and kept"):
+            kept = results("cashflow", PLAYERS, 40_000, 7, executor=executor, progress=False)
     done = [row["game"] for row in kept[::3]]
     assert 0 < len(done) < 40_000
     assert done == sorted(set(done))
