@@ -22,8 +22,11 @@ from finlit.words.facts import (
     written,
 )
 from finlit.words.language import N_, _, ngettext
-from finlit.words.lists import listed
+from finlit.words.lists import either, listed
 from finlit.words.refusals import REFUSALS, WORDS
+
+LEVELS = 4
+"""How many skills there are: from 0 to 3 (BR-7)."""
 
 MOVES = {
     "pick": N_("Take on"),
@@ -102,10 +105,10 @@ REFUSALS.update(
         "no_target": N_("There is no company now that this card can be played against."),
         "no_rival": N_("{target:value} is not the seat of a rival whose company still stands."),
         "own_skill": N_(
-            "{title:word} needs a skill of {levels:list} in {department:word}; yours is {skill}."
+            "{title:word} needs a skill of {levels:either} in {department:word}; yours is {skill}."
         ),
         "their_skill": N_(
-            "{title:word} works against a skill of {levels:list} in {department:word}; "
+            "{title:word} works against a skill of {levels:either} in {department:word}; "
             "theirs is {skill}."
         ),
         "own_heads": N_("{title:word} needs {needed} vice presidents; you have {there}."),
@@ -207,8 +210,12 @@ def card_condition(game: BurnRate, id: str) -> str:
     text = N_("With a skill of {levels} in {department}.")
     if card.is_attack:
         text = N_("Against a skill of {levels} in {department}.")
+    if len(card.levels) == LEVELS:
+        text = N_("With any skill in {department}.")
+        if card.is_attack:
+            text = N_("Against any skill in {department}.")
     return _(text).format(
-        levels=listed(map(number, card.levels)), department=_(DEPARTMENTS[card.department])
+        levels=either([*map(number, card.levels)]), department=_(DEPARTMENTS[card.department])
     )
 
 

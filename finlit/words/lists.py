@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from finlit.words.language import _
 
@@ -10,6 +10,13 @@ from finlit.words.language import _
 def listed(words: Iterable[str]) -> str:
     """Words with commas between them."""
     return _(", ").join(words)
+
+
+def either(words: Sequence[str]) -> str:
+    """Words of which one is meant: "1", "1 or 2", "1, 2 or 3"."""
+    if len(words) < 2:
+        return listed(words)
+    return _("{some} or {last}").format(some=listed(words[:-1]), last=words[-1])
 
 
 def series(phrases: Iterable[str]) -> str:

@@ -12,7 +12,7 @@ from finlit.engine.option import Option, Split, Subset
 from finlit.engine.refusal import Refusal, in_code
 from finlit.words.amounts import money, number
 from finlit.words.language import N_, _
-from finlit.words.lists import paragraph, series
+from finlit.words.lists import either, paragraph, series
 
 REFUSALS: dict[str, str] = {
     "game_over": N_("The game is over."),
@@ -26,9 +26,9 @@ REFUSALS: dict[str, str] = {
 
 Placeholders are the refusal's facts: `{cash:money}` is written as an amount (in the currency that
 a fact `currency` names, else in dollars), `{choice:choice}` as a description of what may be
-chosen, `{kinds:list}` as a list, `{value:value}` as code would write it, `{department:word}` as the
-word of `WORDS` or, a text of a deck, in the reader's language, and a whole number without more with
-its thousands grouped.
+chosen, `{kinds:list}` as a list, `{levels:either}` as one with an "or", `{value:value}` as code
+would write it, `{department:word}` as the word of `WORDS` or, a text of a deck, in the reader's
+language, and a whole number without more with its thousands grouped.
 """
 
 WORDS: dict[str, str] = {}
@@ -150,6 +150,8 @@ class _Facts(Formatter):
             return choice_in_words(value)
         if format_spec == "word":
             return _(WORDS.get(value, value))
+        if format_spec == "either":
+            return either([*map(str, value)])
         if format_spec == "list":
             return _listed([*map(str, value)])
         if format_spec in ("value", "money") or (type(value) is int and not format_spec):

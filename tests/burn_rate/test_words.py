@@ -115,8 +115,11 @@ def test_cards_and_people():
     assert words.card_rule(game, "funding_20_3") == "Investors pay $20 into your account."
     assert words.card_condition(game, "funding_20_3") == "With a skill of 3 in finance."
     assert words.card_condition(game, "poach_012a") == (
-        "Against a skill of 0, 1, 2 in human resources."
+        "Against a skill of 0, 1 or 2 in human resources."
     )
+    assert words.card_condition(game, "hire_0123a") == "With any skill in human resources."
+    attack = "Against any skill in human resources."
+    assert words.card_condition(game, "bad_hire_0123a") == attack
     assert words.card_condition(game, "shake_up") == ""
     assert words.card_rule(game, "idea_1_0a").endswith("where it needs an engineer.")
     assert words.card_rule(game, "idea_4_0").endswith("where it needs 4 engineers.")

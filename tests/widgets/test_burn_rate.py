@@ -104,9 +104,9 @@ def test_each_card_says_against_whom_it_may_be_played_or_why_not():
     )
     desk = shown(game)
     said = dict(zip(["hire", "bad_hire", "fire", "i1", "i3", "conflict"], cards(desk), strict=True))
-    assert said["hire"].endswith("Hire needs a skill of 2, 3 in human resources; yours is 1.")
+    assert said["hire"].endswith("Hire needs a skill of 2 or 3 in human resources; yours is 1.")
     assert "You may play it: 4 choices." in said["fire"]
-    assert "✗2 Bo: Bad hire works against a skill of 0, 1" in said["bad_hire"]
+    assert "✗2 Bo: Bad hire works against a skill of 0 or 1" in said["bad_hire"]
     assert "✓ Cem: You may play it" in said["bad_hire"]
     assert "✓ Bo" in said["i3"] and "✓ Cem" in said["i3"]
     assert "✗2 Bo" in said["i1"] and "✓ Cem" in said["i1"]
