@@ -69,6 +69,29 @@ def test_hands_are_full_between_turns(seats, seed):
 
 
 @given(seats, SEEDS)
+def test_hands_are_sorted_by_kind_and_by_where_a_card_may_be_played(seats, seed):
+    """BR-9 said once more: the levels on a card, and the least vice presidents of a purple one."""
+    least = {"dismissal": 3, "shake_up": 2, "conflict": 2, "new_burn_rate": 3}
+    for game in every_position(seats, seed):
+        assert [*game.rivals] == [
+            tuple(game.companies[other] for other in game.standing if other != seat)
+            for seat in range(seats)
+        ]
+        for company in game.companies:
+            held = [COMPONENTS.cards[id] for id in company.hand]
+            assert {*company.cards} == {card.kind for card in held}
+            for kind, (*levels, whole) in company.cards.items():
+                cards = [card for card in held if card.kind == kind]
+                assert sorted(whole) == sorted(card.id for card in cards)
+                for level, ids in enumerate(levels):
+                    assert sorted(ids) == sorted(
+                        card.id
+                        for card in cards
+                        if (level >= least[kind] if kind in least else level in card.levels)
+                    )
+
+
+@given(seats, SEEDS)
 def test_companies_are_what_their_staff_and_ideas_make_them(seats, seed):
     """Heads, skills, engineers and contractors by the rules said once more."""
     for game in every_position(seats, seed):
@@ -307,6 +330,7 @@ def test_all_this_in_many_games(seats, seed):
         test_each_of_the_102_event_cards_is_in_one_place,
         test_each_of_the_40_people_is_in_one_place_and_15_cards_lie_aside,
         test_hands_are_full_between_turns,
+        test_hands_are_sorted_by_kind_and_by_where_a_card_may_be_played,
         test_companies_are_what_their_staff_and_ideas_make_them,
         test_the_books_agree_with_the_companies,
         test_the_books_are_right_and_every_payroll_was_what_the_sheet_said,
