@@ -1,5 +1,7 @@
 """The report of how long games last and what ends them."""
 
+import pytest
+
 from tools import burn_rate_report as report
 
 
@@ -32,6 +34,12 @@ def test_the_same_games_give_the_same_report():
     text = report.report(5)
     assert text == report.report(5)
     assert text.count("\n| random play") == text.count("\n| programs,") == 4
+
+
+@pytest.mark.long
+def test_the_report_is_what_its_script_makes():
+    made = report.report(report.GAMES) + "\n"
+    assert report.REPORT.read_text(encoding="utf-8") == made
 
 
 def test_the_report_is_of_these_programs_and_tables():
