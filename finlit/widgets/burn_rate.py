@@ -62,6 +62,14 @@ IMPLIED = ("card", "cards", "target")
 SUBSETS = ("cards", "vice_presidents", "others")
 """Parameters of which several values are chosen at once."""
 
+
+def _place(game: BurnRate, card: str) -> int:
+    return game.components.order[card]
+
+
+ORDER = {"card": _place, "cards": _place}
+"""Parameters whose values are listed in an order of their own: cards as the hand shows them."""
+
 _LABELS = {
     "bad_hire": N_("Bad hire"),
     "fire_two": N_("Fire with two"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -147,6 +148,7 @@ class Control(W.HBox):
         self._drawing = True
         try:
             meant = self._options
+            order = getattr(self._parts, "ORDER", {})
             for name, entry in self.inputs.items():
                 meant = [option for option in meant if name in option.choices]
                 choices = [option.choices[name] for option in meant]
@@ -159,6 +161,8 @@ class Control(W.HBox):
                 subset = isinstance(entry, W.SelectMultiple)
                 choices = [choice.items if subset else choice for choice in choices]
                 values = [*dict.fromkeys(value for choice in choices for value in choice)]
+                if name in order:
+                    values.sort(key=partial(order[name], self._game))
                 fixed = (
                     min((option.choices[name].least for option in meant), default=0)
                     if subset

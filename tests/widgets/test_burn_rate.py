@@ -136,6 +136,14 @@ def test_only_what_is_in_the_hand_has_a_control():
     assert "done" in here(desk)[1] and "discard" not in here(desk)[0]
 
 
+def test_cards_are_listed_as_the_hand_shows_them():
+    hand = "release_3b hire_0123a funding_5_0123a release_3a fire_0123a bad_hire_0a"
+    desk = shown(table("", "hr_m1a", hands=[hand]))
+    listed = [value for _words, value in desk._controls["discard"].inputs["card"].options]
+    assert listed == [*desk.game.view(0).hand] != [*desk.game.companies[0].hand]
+    assert listed[0] == "hire_0123a" and listed[-2:] == ["release_3a", "release_3b"]
+
+
 def test_a_control_that_cannot_says_why():
     desk = shown(table("", "hr_m1a", hands=["bad_hire_0a"]))
     control(desk, "bad_hire").buttons[None].click()
