@@ -11,7 +11,7 @@ G = TypeVar("G", bound=Game)
 
 NAMES = ("Ann", "Bo", "Cem", "Dot", "Eve", "Fay")
 PLAYS: dict[str, dict[str, Any]] = {
-    "cashflow": {"turn_limit": 25},
+    "cashflow": {"turn_limit": 40},
     "hab_and_gut": {},
     "burn_rate": {},
     "im_the_boss": {"stalemate": 12},

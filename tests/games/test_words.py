@@ -7,7 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from finlit import words
-from tests.games.play import PLAYS, new_game, play_out
+from finlit.games.strategies import names, strategy
+from finlit.ledger.ledger import CASH
+from tests.games.play import PLAYS, new_game, play_out, played_by
 
 
 @pytest.mark.parametrize("game", PLAYS)
@@ -19,6 +21,24 @@ def test_every_event_is_a_sentence_for_everybody(game: str, seats: int, seed: in
         for event in played.view(viewer).events():
             text = getattr(words, game).event_sentence(played, event)
             assert re.fullmatch(r"\S.*[.?!]", text) and "{" not in text and "None" not in text
+
+
+@pytest.mark.parametrize("game", PLAYS)
+def test_whatever_moves_cash_is_a_line_of_the_cash_flow_statement(game: str) -> None:
+    """By programs, which come to the end of a game, and at random, which goes bankrupt."""
+    kinds = set()
+    for seed in range(12):
+        played = new_game(game, 4, seed)
+        if seed % 2:
+            play_out(played, seed)
+        else:
+            thinkers = [name for name in names(game) if name != "random"]
+            players = [strategy(game, thinkers[(seed + seat) % len(thinkers)]) for seat in range(4)]
+            played_by(played, players, seed)
+        for transaction in played.ledger.transactions():
+            if transaction.step and any(leg.account == CASH for leg in transaction.postings):
+                kinds.add(transaction.event.kind)
+    assert kinds and kinds <= {*words.FLOWS}
 
 
 @pytest.mark.parametrize("game", PLAYS)
