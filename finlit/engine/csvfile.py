@@ -203,7 +203,8 @@ def read_folder(folder: Path, names: Sequence[str], problems: list[Problem]) -> 
 def stamps(folder: Path, names: Iterable[str]) -> tuple[object, ...]:
     """What changes when one of the named files of a folder is written, comes or goes: a key for
     keeping what was read of them."""
-    return tuple([_stamp(f"{folder}/{name}") for name in names])
+    path = str(folder)
+    return tuple([_stamp(f"{path}/{name}") for name in names])
 
 
 def _stamp(path: str) -> tuple[int, int, int] | None:

@@ -44,8 +44,10 @@ def hireable(game: BurnRate, company: Company) -> Ids:
     heads, full = game.components.heads, company.vice_presidents
     people = []
     for department, pile in game.market.items():
-        if pile and (department not in full or pile[-1] not in heads):
-            people.append(pile[-1])
+        if pile:
+            person = pile[-1]
+            if department not in full or person not in heads:
+                people.append(person)
     return tuple(people)
 
 

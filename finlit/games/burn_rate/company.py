@@ -72,8 +72,9 @@ class Company:
 
     def give_card(self, card: str) -> None:
         """A card leaves the hand."""
-        place = self.hand.index(card)
-        self.hand = self.hand[:place] + self.hand[place + 1 :]
+        hand = self.hand
+        place = hand.index(card)
+        self.hand = hand[:place] + hand[place + 1 :]
         of_kind = self.cards.pop(self.components.kind_of[card])[ALL]
         if len(of_kind) > 1:
             self._sort_in(tuple([id for id in of_kind if id != card]))
@@ -131,7 +132,8 @@ class Company:
         """BR-7: without a vice president the best-skilled manager is the head."""
         if department not in self.vice_presidents:
             managers = self.managers[department]
-            self.skills[department] = max([person.skill or 0 for person in managers], default=0)
+            skills = [person.skill or 0 for person in managers]
+            self.skills[department] = max(skills) if skills else 0
 
     def head(self, department: str) -> str | None:
         """Who stands at the head of a department (BR-7): of equal managers the first that came."""

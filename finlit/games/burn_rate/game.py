@@ -243,7 +243,9 @@ class BurnRate(Game):
         """BR-17: engineers that the bad ideas need and that are not there. The contractors for
         them come at the next payroll; their cost is on the sheet at once."""
         company = self.companies[seat]
-        missing = max(0, company.needed - company.engineers)
+        missing = company.needed - company.engineers
+        if missing < 0:
+            missing = 0
         if missing != company.missing:
             cost = (missing - company.missing) * self.components.contractor_salary
             company.missing = missing
