@@ -71,8 +71,6 @@ class Game:
     seed: int | None
     """What the luck comes from; None when it comes from a script alone."""
     rules: Any
-    fingerprint: str = ""
-    """What the decks and boards in use are known by; a record made with others is refused."""
     phase: str
     to_act: int | None
     """The seat that must decide now; None when the game is over."""
@@ -134,6 +132,11 @@ class Game:
     def decks(self) -> Sequence[Deck]:
         """The decks that a `Script` may name, and whose order `branch(seed=…)` changes."""
         return ()
+
+    @property
+    def fingerprint(self) -> str:
+        """What the decks and boards in use are known by; a record made with others is refused."""
+        return ""
 
     # What everybody uses
 
@@ -311,7 +314,8 @@ class Game:
 
     def _begin(self, setting: dict[str, Any], outcomes: Sequence[Any] | None) -> None:
         """Be the game of this setting before its first move, with the luck given, if it is."""
-        # one by one, and never asking for self.__dict__: attributes are faster so
+        # One by one, and never asking for self.__dict__: attributes are faster so, as long as a
+        # game has no more than 28 of them (CPython 3.11).
         for name, value in setting.items():
             setattr(self, name, value)
         self._setting = setting

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 CASH = "assets:cash"
 TYPES = ("assets", "liabilities", "equity", "income", "expenses")
-_ROOTS = tuple(f"{kind}:" for kind in TYPES)
 
 Legs = tuple[tuple[str, int], ...]
 
@@ -55,7 +54,8 @@ class Balances(dict[str, int]):
     __slots__ = ()
 
     def __missing__(self, account: str) -> int:
-        if not account.startswith(_ROOTS) or account.endswith(":"):
+        kind, _, name = account.partition(":")
+        if kind not in TYPES or not name:
             raise UnknownAccount(
                 f"{account!r} is no account: a name begins with one of {', '.join(TYPES)} and ':'"
             )

@@ -90,9 +90,13 @@ class BurnRate(Game):
         """Read the decks; check the start player."""
         check_seat("first_player", self.rules.first_player, len(self.names))
         self.components = load_components(self.rules.decks, HAND * self.seats_allowed[-1])
-        self.fingerprint = self.components.fingerprint
 
     # Set-up
+
+    @property
+    def fingerprint(self) -> str:
+        """What the decks in use are known by."""
+        return self.components.fingerprint
 
     def begin(self) -> None:
         """Pay the starting money (BR-3) and open the job market (BR-4)."""

@@ -94,7 +94,6 @@ class Cashflow(Game):
     def prepare(self) -> None:
         """Read the decks, and check the rules that name what is in them."""
         self.cards = load_decks(self.rules.decks)
-        self.fingerprint = self.cards.fingerprint
         self.paydays_passed = _paydays_passed(self.cards.ring)
         seats = len(self.names)
         for name, known in (
@@ -113,6 +112,11 @@ class Cashflow(Game):
                     )
         if self.rules.first_player is not None:
             check_seat("first_player", self.rules.first_player, seats)
+
+    @property
+    def fingerprint(self) -> str:
+        """What the decks in use are known by."""
+        return self.cards.fingerprint
 
     def begin(self) -> None:
         """CF-1 to CF-5: professions, opening cash, decks, dreams, and who starts."""

@@ -87,7 +87,11 @@ class HabAndGut(Game):
         """Read the track, the commodities and the market cards; check the start player."""
         check_seat("first_player", self.rules.first_player, len(self.names))
         self.components = load_components(self.rules.decks, HAND * self.seats_allowed[-1])
-        self.fingerprint = self.components.fingerprint
+
+    @property
+    def fingerprint(self) -> str:
+        """What the decks in use are known by."""
+        return self.components.fingerprint
 
     def begin(self) -> None:
         """Put out markers, shares and money (HG-1, HG-3, HG-6); deal the first half."""

@@ -114,9 +114,13 @@ class ImTheBoss(Game):
             check_seat("first_player", self.rules.first_player, len(self.names))
         needed = HAND_LIMIT * self.seats_allowed[-1] + DRAWN
         self.components = load_components(self.rules.decks, needed)
-        self.fingerprint = self.components.fingerprint
 
     # Set-up
+
+    @property
+    def fingerprint(self) -> str:
+        """What the decks in use are known by."""
+        return self.components.fingerprint
 
     def begin(self) -> None:
         """Put out the board; the investors are chosen or dealt (IB-7)."""

@@ -35,7 +35,10 @@ class Race(Game):
         self.amounts = dict(AMOUNTS)
         if self.rules.decks is not None:
             self.amounts[Path(self.rules.decks).name] = 1
-        self.fingerprint = f"{len(self.amounts)} cards: {' '.join(self.amounts)}"
+
+    @property
+    def fingerprint(self) -> str:
+        return f"{len(self.amounts)} cards: {' '.join(self.amounts)}"
 
     def begin(self) -> None:
         seats = len(self.names)
