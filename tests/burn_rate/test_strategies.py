@@ -16,9 +16,8 @@ from finlit.games.burn_rate.strategies import (
     Saboteur,
     TalentFirst,
 )
-from finlit.games.random_player import random_choice
 from tests.burn_rate.tables import NAMES, hide_and_change, table
-from tests.games.play import play_out
+from tests.games.play import play_out, played_by, share_of_games
 
 thinkers = st.sampled_from([name for name in STRATEGIES if name != "random"])
 
@@ -32,17 +31,6 @@ def reasons(strategy, game):
     """The best reason of each kind of move, with its facts."""
     ranked = strategy.explain(game.view(game.to_act), game.options())
     return {judgement.action.kind: judgement for judgement in reversed(ranked)}
-
-
-def game_of(players, seed):
-    """A whole game played by strategies."""
-    game = BurnRate(NAMES[: len(players)], seed=seed)
-    rng = Random(seed)
-    views = [game.view(seat) for seat in range(len(players))]
-    while game.to_act is not None:
-        seat = game.to_act
-        game.apply(players[seat](views[seat], game.options(), rng))
-    return game
 
 
 @given(thinkers, st.integers(2, 4), st.integers(0, 10**6), st.integers(0, 90))
@@ -151,27 +139,18 @@ def test_a_shake_up_sends_whoever_is_not_worth_the_salary():
     assert len(game.companies[0].staff) == 2
 
 
-def share_of_wins(players, games):
-    """How many games each player won; seats turn from game to game."""
-    count = [0.0] * len(players)
-    for seed in range(games):
-        turn = seed % len(players)
-        game = game_of(players[turn:] + players[:turn], seed)
-        for seat in game.winners:
-            count[(seat + turn) % len(players)] += 1 / len(game.winners)
-    return [n / games for n in count]
-
-
 @pytest.mark.parametrize("name", [name for name in STRATEGIES if name != "random"])
 def test_every_strategy_beats_chance(name):
-    won, *others = share_of_wins([STRATEGIES[name](), *[random_choice] * 3], 40)
+    won, *others = share_of_games(
+        lambda seed: BurnRate(NAMES, seed=seed), [name, *["random"] * 3], 40
+    )
     assert won > 0.5 > max(others)
 
 
 def test_the_fund_raiser_raises_more_a_turn_than_the_lean_who_pay_less():
     turns, raised, paid = ([0, 0, 0] for _ in range(3))
     for seed in range(40):
-        game = game_of([FundRaiser(), Lean(), Founder()], seed)
+        game = played_by(BurnRate(NAMES[:3], seed=seed), [FundRaiser(), Lean(), Founder()], seed)
         for seat, row in enumerate(result_rows(game)):
             turns[seat] += row["own_turns"]
             raised[seat] += row["funding"]

@@ -44,16 +44,6 @@ def said(player, game):
     return reason_sentence(game, player.explain(game.view(game.to_act), game.options())[0])
 
 
-def game_of(players, seed, **rules):
-    """A whole game played by programs, and whoever moved with the reasons it gave."""
-    game = Cashflow(NAMES[: len(players)], seed=seed, **rules)
-    views = [game.view(seat) for seat in range(len(players))]
-    rngs = [Random(f"{seed}/{seat}") for seat in range(len(players))]
-    while (seat := game.to_act) is not None:
-        game.apply(players[seat].choose(views[seat], game.options(), rngs[seat]))
-    return game
-
-
 class OnlyPublic:
     """A view of which nothing but its public names can be reached."""
 

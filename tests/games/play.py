@@ -1,11 +1,12 @@
 """Play of any game for the tests: random, or by programs; and what happened in it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, TypeVar
 
 from finlit.engine import Event, Game
 from finlit.games import GAMES
+from finlit.games.strategies import strategy
 
 G = TypeVar("G", bound=Game)
 
@@ -37,11 +38,26 @@ def play_out(game: G, seed: int, until: int | None = None) -> G:
 
 def played_by(game: G, players: Sequence[Any], seed: int) -> G:
     """A game played to its end by strategies, one a seat."""
+    players = [strategy(game.name, player) for player in players]
     rng = Random(seed)
     views = [game.view(seat) for seat in range(len(players))]
     while (seat := game.to_act) is not None:
         game.apply(players[seat].choose(views[seat], game.options(), rng))
     return game
+
+
+def share_of_games(
+    make: Callable[[int], Any], players: Sequence[Any], games: int, what: str = "winners"
+) -> list[float]:
+    """In what part of the games each player was among `what`; seats turn from game to game.
+    `make(seed)` makes a game."""
+    count = [0] * len(players)
+    for seed in range(games):
+        turn = seed % len(players)
+        game = played_by(make(seed), [*players[turn:], *players[:turn]], seed)
+        for seat in getattr(game, what):
+            count[(seat + turn) % len(players)] += 1
+    return [each / games for each in count]
 
 
 def events(game: Game, *kinds: str) -> list[Event]:

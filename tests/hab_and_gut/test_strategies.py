@@ -15,8 +15,7 @@ from finlit.games.hab_and_gut.strategies import (
     Momentum,
     Reader,
 )
-from finlit.games.random_player import random_choice
-from tests.games.play import play_out
+from tests.games.play import play_out, share_of_games
 from tests.hab_and_gut.tables import NAMES, hide_and_change, table, to_market, to_turn
 
 RISING = "coal_up_6a coal_up_6b coal_up_4a coal_up_4b"
@@ -28,17 +27,6 @@ def choice(strategy, game):
     """What the strategy does now."""
     action = strategy(game.view(game.to_act), game.options(), Random(1))
     return (action.kind, *action.values.values())
-
-
-def game_of(players, seed):
-    """A whole game played by strategies."""
-    game = HabAndGut(NAMES[: len(players)], seed=seed)
-    rng = Random(seed)
-    views = [game.view(seat) for seat in range(len(players))]
-    while game.to_act is not None:
-        seat = game.to_act
-        game.apply(players[seat](views[seat], game.options(), rng))
-    return game
 
 
 @given(thinkers, st.integers(3, 5), st.integers(0, 10**6), st.integers(0, 40))
@@ -176,24 +164,17 @@ def test_cards_are_played_for_the_shares_held():
     assert best.facts == {"change": 60}
 
 
-def share_of(players, games, what):
-    """How many games each player won, or was eliminated from; seats turn from game to game."""
-    count = [0.0] * len(players)
-    for seed in range(games):
-        turn = seed % len(players)
-        game = game_of(players[turn:] + players[:turn], seed)
-        for seat in getattr(game, what):
-            count[(seat + turn) % len(players)] += 1
-    return [n / games for n in count]
+def four(seed):
+    return HabAndGut(NAMES[:4], seed=seed)
 
 
 def test_knowing_more_wins_more():
-    players = [Reader(racks=2), Reader(racks=0), random_choice, random_choice]
-    two, none, *others = share_of(players, 80, "winners")
+    players = [Reader(racks=2), Reader(racks=0), "random", "random"]
+    two, none, *others = share_of_games(four, players, 80)
     assert two > none > max(others)
 
 
 def test_meanness_is_punished():
     players = [Reader(), GenerousGiver(), MeanGiver(), Contrarian()]
-    out = share_of(players, 80, "eliminated")
+    out = share_of_games(four, players, 80, "eliminated")
     assert out[2] > 0.5 > max(out[0], out[1], out[3])

@@ -15,8 +15,7 @@ from finlit.games.im_the_boss.strategies import (
     Spoiler,
     ToughBoss,
 )
-from finlit.games.random_player import random_choice
-from tests.games.play import events, play_out
+from tests.games.play import events, play_out, played_by, share_of_games
 from tests.im_the_boss.tables import (
     NAMES,
     SPACES,
@@ -49,17 +48,6 @@ def judged(strategy, game, kind):
     """How the strategy judges the moves of a kind."""
     considered = strategy.explain(game.view(game.to_act), game.options())
     return [judgement for judgement in considered if judgement.action.kind == kind]
-
-
-def game_of(players, seed, **rules):
-    """A whole game played by strategies."""
-    game = ImTheBoss(NAMES[: len(players)], seed=seed, **rules)
-    rng = Random(seed)
-    views = [game.view(seat) for seat in range(len(players))]
-    while game.to_act is not None:
-        seat = game.to_act
-        game.apply(players[seat](views[seat], game.options(), rng))
-    return game
 
 
 @settings(max_examples=40)
@@ -294,26 +282,20 @@ def test_the_card_of_least_use_is_discarded():
 # Whole games
 
 
-def share_of(players, games):
-    """How many games each player won; seats turn from game to game."""
-    count = [0.0] * len(players)
-    for seed in range(games):
-        turn = seed % len(players)
-        game = game_of(players[turn:] + players[:turn], seed)
-        for seat in game.winners:
-            count[(seat + turn) % len(players)] += 1 / len(game.winners)
-    return [n / games for n in count]
-
-
 @pytest.mark.parametrize("name", ["tough", "reader", "spoiler"])
 def test_who_bargains_beats_those_who_do_not(name):
-    shares = share_of([STRATEGIES[name](), random_choice, random_choice], 12)
-    assert shares[0] > 0.6
+    won, *_others = share_of_games(
+        lambda seed: ImTheBoss(NAMES[:3], seed=seed), [name, "random", "random"], 12
+    )
+    assert won > 0.6
 
 
 def test_spoilers_make_deals_fail():
     def failed(players):
-        games = [game_of(players, seed, stalemate=20) for seed in range(4)]
+        games = [
+            played_by(ImTheBoss(NAMES[:4], seed=seed, stalemate=20), players, seed)
+            for seed in range(4)
+        ]
         return sum(len(events(game, "deal_failed")) for game in games)
 
     assert failed([Spoiler()] * 4) > 5 * failed([CoalitionReader()] * 4)
