@@ -20,6 +20,7 @@ from finlit.widgets import drawing
 from finlit.widgets.chart_panel import ChartOf
 from finlit.widgets.statements import balance_sheet
 from finlit.words import N_, _, burn_rate, money, ngettext, number, player_name, sentence
+from finlit.words.facts import standings
 from finlit.words.lists import listed, series
 
 TITLE = N_("Burn Rate")
@@ -481,11 +482,7 @@ def card(game: BurnRate) -> str:
         if id is not None
     ]
     if game.to_act is None:
-        ranks = game.ranks()
-        terms = [
-            f"{number(ranks[seat])}. {player_name(game.names, seat)}"
-            for seat in sorted(range(len(ranks)), key=ranks.__getitem__)
-        ]
+        terms = standings(game)
     listed = "".join(f"<li>{escape(term)}</li>" for term in terms)
     return f"<section><p>{escape(title)}</p><ul>{listed}</ul></section>"
 

@@ -18,6 +18,7 @@ from finlit.games.hab_and_gut import HabAndGut, history
 from finlit.widgets import drawing
 from finlit.widgets.chart_panel import ChartOf
 from finlit.words import MINUS, N_, _, hab_and_gut, money, ngettext, number, percent, player_name
+from finlit.words.facts import standings
 from finlit.words.lists import listed, paragraph, series
 
 TITLE = N_("Hab & Gut")
@@ -430,11 +431,7 @@ def card(game: HabAndGut) -> str:
     title = hab_and_gut.outcome(game) or _("Prices")
     terms = [value(game, "commodity", commodity) for commodity in game.price]
     if game.to_act is None:
-        ranks = game.ranks()
-        terms = [
-            f"{number(ranks[seat])}. {player_name(game.names, seat)}"
-            for seat in sorted(range(len(ranks)), key=ranks.__getitem__)
-        ]
+        terms = standings(game)
     listed = "".join(f"<li>{escape(term)}</li>" for term in terms)
     return f"<section><p>{escape(title)}</p><ul>{listed}</ul></section>"
 

@@ -32,6 +32,13 @@ def players(game: Any, seats: Sequence[int]) -> str:
     return listed(player(game, seat) for seat in seats)
 
 
+def standings(game: Any) -> list[str]:
+    """How everybody ended, the best first: "1. Ann"."""
+    ranks = game.ranks()
+    seats = sorted(range(len(ranks)), key=ranks.__getitem__)
+    return [f"{number(ranks[seat])}. {player(game, seat)}" for seat in seats]
+
+
 def written(game: Any, facts: Mapping[str, Any], writers: Mapping[str, Writer]) -> dict[str, str]:
     """The facts as they are written: by the writer of their name, other whole numbers as such.
 
